@@ -1,0 +1,90 @@
+package review
+
+import (
+	"time"
+
+	"contrejuge/backend/evaluation"
+)
+
+// State is whether a queue is worked on.
+type State string
+
+// The states of a queue.
+const (
+	Open     State = "open"
+	Archived State = "archived"
+)
+
+// Queue is what people review: items copied from a source, and the rubric
+// they are reviewed on.
+type Queue struct {
+	Name      string
+	Selection Selection
+	Overlap   int // how many people review an item
+	Rubric    Rubric
+	Scale     evaluation.Scale
+	State     State
+	Sample    bool // made from the sample evaluation: not the team's own data
+	CreatedAt time.Time
+	Fills     []Fill
+	Progress  Progress
+}
+
+// Fill is one filling of a queue: its creation or an extension.
+type Fill struct {
+	Source     string
+	Origin     string // the file the source was read from
+	Licence    string
+	Seed       int64
+	Population int // rows that could have been drawn
+	LastRow    int64
+	Items      int
+	LeftOut    int
+	At         time.Time
+}
+
+// Population is how many rows the queue's items stand for: what it was made
+// from, and what an extension added to that.
+func (q Queue) Population() int {
+	if len(q.Fills) == 0 {
+		return 0
+	}
+	return q.Fills[len(q.Fills)-1].Population
+}
+
+// Progress is how far a queue has come. An item is complete when it has as
+// many reviews as its overlap asks.
+type Progress struct {
+	Items    int
+	Complete int
+	Started  int // at least one review, not complete
+	Skipped  int // skips only
+	Imported int // items with an imported review
+	Reviews  int // first reviews, skips not counted
+}
+
+// Untouched is how many items nobody has reviewed or skipped.
+func (p Progress) Untouched() int { return p.Items - p.Complete - p.Started - p.Skipped }
+
+// Locked reports whether the rubric can no longer change.
+func (p Progress) Locked() bool { return p.Reviews > 0 }
+
+// Why a queue does not measure the judge in general.
+const (
+	BiasedSelection = "biased_selection"
+	PartlyImported  = "partly_imported"
+)
+
+// NotRepresentative is why the queue's rate says nothing about the judge in
+// general, "" when it does: a biased selection never does, and reviews that
+// were imported for a part of the items stand for whatever part that was.
+func (q Queue) NotRepresentative() string {
+	switch {
+	case q.Selection != Random && q.Selection != All:
+		return BiasedSelection
+	case q.Progress.Imported > 0 && q.Progress.Untouched() > 0:
+		return PartlyImported
+	default:
+		return ""
+	}
+}

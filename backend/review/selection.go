@@ -1,0 +1,46 @@
+package review
+
+import "math/rand/v2"
+
+// Selection is how a queue was filled. Only [Random], and [All], measure the
+// judge in general.
+type Selection string
+
+// The selections a queue can be filled by.
+const (
+	Random Selection = "random"
+	All    Selection = "all"
+)
+
+// Selections lists them in the order of the documentation.
+var Selections = []Selection{Random, All}
+
+// ParseSelection reads a selection, spelled strictly.
+func ParseSelection(s string) (Selection, bool) {
+	for _, known := range Selections {
+		if s == string(known) {
+			return known, true
+		}
+	}
+	return "", false
+}
+
+// Draw is a random order of n things, of which the first size are taken (all
+// when size is 0 or more than n). The same seed and n give the same order, on
+// every machine and in every later version: PCG seeded with (seed, 0), then a
+// Fisher–Yates shuffle from the end.
+func Draw(n, size int, seed int64) []int {
+	order := make([]int, n)
+	for i := range order {
+		order[i] = i
+	}
+	random := rand.New(rand.NewPCG(uint64(seed), 0))
+	for i := n - 1; i > 0; i-- {
+		j := int(random.Uint64N(uint64(i + 1)))
+		order[i], order[j] = order[j], order[i]
+	}
+	if size > 0 && size < n {
+		order = order[:size]
+	}
+	return order
+}
