@@ -1,0 +1,87 @@
+package store
+
+import (
+	"context"
+	"errors"
+
+	"github.com/mattn/go-sqlite3"
+
+	"contrejuge/backend/fault"
+)
+
+// Codes of what the workspace refuses.
+const (
+	CodeNewer        = "workspace_newer"
+	CodeNotWorkspace = "not_a_workspace"
+	CodeReadOnly     = "workspace_read_only"
+	CodeCorrupt      = "workspace_corrupt"
+	CodeBusy         = "workspace_busy"
+	CodeDiskFull     = "disk_full"
+	CodeUnusable     = "workspace_unusable"
+)
+
+// promises are the triggers' words, which are our codes, with what they mean.
+var promises = map[string]*fault.Error{
+	"item_is_a_copy": fault.New(fault.Conflict, "item_is_a_copy", "an item is a copy of its source and cannot change"),
+	"rubric_locked": fault.New(fault.Conflict, "rubric_locked", "the rubric is locked since the first review").
+		WithHint("make a new queue for a changed rubric"),
+	"item_full":                  fault.New(fault.Conflict, "item_full", "the item already has all the reviews it needs"),
+	"item_held":                  fault.New(fault.Conflict, "item_held", "somebody else is on this item"),
+	"score_out_of_range":         fault.New(fault.Input, "score_out_of_range", "a score is not on the rubric's scale or its criterion is not in the rubric"),
+	"review_is_append_only":      fault.New(fault.Conflict, "review_is_append_only", "a saved review cannot be changed or removed").WithHint("save a later revision"),
+	"arbitration_is_append_only": fault.New(fault.Conflict, "arbitration_is_append_only", "an arbitration cannot be changed").WithHint("arbitrate again: the latest counts"),
+	"lease_is_taken_anew":        fault.New(fault.Conflict, "lease_is_taken_anew", "a lease does not move to another item"),
+}
+
+// translate turns what SQLite says into an error for the person who reads it.
+// Errors that are already ours pass through.
+func translate(err error) error {
+	if err == nil {
+		return nil
+	}
+	if _, ok := errors.AsType[*fault.Error](err); ok {
+		return err
+	}
+	if errors.Is(err, context.Canceled) {
+		return fault.New(fault.Interrupted, "interrupted", "interrupted; what was done before is kept").WithCause(err)
+	}
+	e, ok := errors.AsType[sqlite3.Error](err)
+	if !ok {
+		return err
+	}
+	switch e.Code {
+	case sqlite3.ErrConstraint:
+		if promise, ok := promises[e.Error()]; ok && e.ExtendedCode == sqlite3.ErrConstraintTrigger {
+			return promise
+		}
+		return err // a mistake of ours
+	case sqlite3.ErrInterrupt:
+		return fault.New(fault.Interrupted, "interrupted", "interrupted; what was done before is kept").WithCause(err)
+	case sqlite3.ErrFull:
+		return unusable(CodeDiskFull, "the disk is full: nothing was changed, and everything saved before is kept", "free some space, then do it again", err)
+	case sqlite3.ErrReadonly, sqlite3.ErrCantOpen, sqlite3.ErrPerm, sqlite3.ErrAuth:
+		return unusable(CodeReadOnly, "the workspace cannot be written to: nothing was changed", "check the rights of the file and its folder, or choose another with --workspace", err)
+	case sqlite3.ErrCorrupt:
+		return unusable(CodeCorrupt, "the workspace file is damaged", "run `contrejuge workspace check`, or restore a backup with `contrejuge workspace restore`", err)
+	case sqlite3.ErrNotADB:
+		return unusable(CodeNotWorkspace, "this file is not a workspace", "choose another with --workspace", err)
+	case sqlite3.ErrBusy, sqlite3.ErrLocked:
+		return unusable(CodeBusy, "another process has been writing for too long: nothing was changed", "wait until it is done, then do it again", err)
+	default:
+		return unusable(CodeUnusable, "the workspace cannot be used: nothing was changed", "", err)
+	}
+}
+
+func unusable(code, message, hint string, cause error) error {
+	return fault.New(fault.Workspace, code, "%s", message).WithHint("%s", hint).WithCause(cause)
+}
+
+func newer(version int) error {
+	return fault.New(fault.Workspace, CodeNewer,
+		"the workspace is of version %d, made by a newer Contrejuge; this one knows version %d. Nothing was changed", version, SchemaVersion).
+		WithHint("use the newer Contrejuge, or another workspace with --workspace")
+}
+
+func notFound(noun, name string) error {
+	return fault.New(fault.NotFound, noun+"_not_found", "there is no %s %q", noun, name)
+}
