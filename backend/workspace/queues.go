@@ -1,0 +1,256 @@
+package workspace
+
+import (
+	"context"
+	"fmt"
+	"strings"
+
+	"contrejuge/backend/evaluation"
+	"contrejuge/backend/fault"
+	"contrejuge/backend/review"
+)
+
+// Queues are what people review.
+type Queues struct {
+	store  Store
+	clock  Clock
+	chance Chance
+}
+
+// QueueSpec says how a queue is made.
+type QueueSpec struct {
+	Name         string
+	Source       string
+	Selection    review.Selection
+	Size         int    // 0: all there is
+	Seed         *int64 // nil: drawn, stored and shown
+	Overlap      int    // 0: one review an item
+	Instructions string // "": the default ones
+	WithReviews  bool   // bring the source's reviews in
+	LeaveOut     bool   // leave out answers that name their own model
+	Criteria     []string
+}
+
+// Warning codes of making a queue.
+const (
+	WarnSelfNaming       = "names_itself"      // an answer names its own model or maker
+	WarnLeftOut          = "left_out"          // and its row was therefore left out
+	WarnOverlapRaised    = "overlap_raised"    // imported reviews are of more people than the overlap
+	WarnSizeLarger       = "size_larger"       // there is less than was asked for
+	WarnSourceUnfinished = "source_unfinished" // the source's import was interrupted
+	WarnSourceGrew       = "source_grew"       // rows came in since the population was frozen
+	WarnSample           = "sample"            // the sample says nothing of one's own judge
+	WarnNoJudge          = "no_judge"          // nothing in the source is judged
+)
+
+// Warning is something to know before reviewing; it stops nothing.
+type Warning struct {
+	Code   string   `json:"code"`
+	Item   string   `json:"item,omitempty"`  // the row's id in its source
+	Words  []string `json:"words,omitempty"` // quoted from the answer
+	Reason string   `json:"reason"`
+}
+
+// QueueFilled is what a filling made of a queue.
+type QueueFilled struct {
+	Queue      string           `json:"queue"`
+	Selection  review.Selection `json:"selection"`
+	Seed       int64            `json:"seed"`
+	Population int              `json:"population"` // rows that could have been drawn
+	Items      int              `json:"items"`      // items added
+	LeftOut    int              `json:"left_out"`
+	Overlap    int              `json:"overlap"`
+	Reviews    int              `json:"reviews"` // brought in with the items
+	Criteria   []string         `json:"criteria"`
+	Warnings   []Warning        `json:"warnings"`
+}
+
+// Create makes a queue of copies of a source's rows, handed out in a random
+// order that is stored.
+//
+// Errors: bad_name, bad_overlap, bad_size, queue_exists, source_not_found,
+// nothing_to_review, mixed_scales.
+func (q *Queues) Create(ctx context.Context, spec QueueSpec) (QueueFilled, error) {
+	name, err := validName("queue", spec.Name)
+	if err != nil {
+		return QueueFilled{}, err
+	}
+	if err := spec.check(); err != nil {
+		return QueueFilled{}, err
+	}
+	source, err := q.store.Source(ctx, spec.Source)
+	if err != nil {
+		return QueueFilled{}, err
+	}
+	survey, err := q.survey(ctx, source.Name, scope{leaveOut: spec.LeaveOut})
+	if err != nil {
+		return QueueFilled{}, err
+	}
+	scale, err := survey.scale()
+	if err != nil {
+		return QueueFilled{}, err
+	}
+	queue := review.Queue{
+		Name: name, Selection: spec.Selection, Overlap: max(1, spec.Overlap), Rubric: survey.rubric(spec, scale), Scale: scale,
+		Sample: source.Sample, CreatedAt: q.clock.Now().Wall,
+	}
+	filling, filled := q.plan(survey, queue, source, spec)
+	if len(filling.Items) == 0 {
+		return QueueFilled{}, fault.New(fault.Input, "nothing_to_review", "the source %q has no row to review: no queue was made", source.Name)
+	}
+	return filled, q.store.CreateQueue(ctx, queue, filling)
+}
+
+// Extend adds items to a queue from its source, drawn from what is not in it.
+// What was left out stays out. A random queue draws from the population frozen
+// when it was made, so that it goes on measuring the same thing; a queue of
+// all rows takes the new ones.
+//
+// Errors: queue_not_found, source_not_found, nothing_to_review.
+func (q *Queues) Extend(ctx context.Context, name string, spec QueueSpec) (QueueFilled, error) {
+	if err := spec.check(); err != nil {
+		return QueueFilled{}, err
+	}
+	queue, err := q.store.Queue(ctx, name)
+	if err != nil {
+		return QueueFilled{}, err
+	}
+	first := queue.Fills[0]
+	source, err := q.store.Source(ctx, first.Source)
+	if err != nil {
+		return QueueFilled{}, err
+	}
+	known, err := q.store.QueueIdentities(ctx, name)
+	if err != nil {
+		return QueueFilled{}, err
+	}
+	over := scope{known: known, leaveOut: spec.LeaveOut}
+	if queue.Selection == review.Random {
+		over.upTo = first.LastRow
+	} else {
+		spec.Size = 0
+	}
+	survey, err := q.survey(ctx, source.Name, over)
+	if err != nil {
+		return QueueFilled{}, err
+	}
+	if err := survey.fits(queue, spec); err != nil {
+		return QueueFilled{}, err
+	}
+	filling, filled := q.plan(survey, queue, source, spec)
+	if len(filling.Items) == 0 {
+		return QueueFilled{}, fault.New(fault.Input, "nothing_to_review", "the source %q has no row that is not in the queue already: nothing was changed", source.Name)
+	}
+	return filled, q.store.ExtendQueue(ctx, name, filling)
+}
+
+// List lists the queues by name.
+func (q *Queues) List(ctx context.Context) ([]review.Queue, error) { return q.store.Queues(ctx) }
+
+// Get is one queue.
+func (q *Queues) Get(ctx context.Context, name string) (review.Queue, error) {
+	return q.store.Queue(ctx, name)
+}
+
+// Leases are the items of the queue that somebody holds now, with when each
+// will end by the clock on the wall.
+func (q *Queues) Leases(ctx context.Context, name string) ([]HeldItem, error) {
+	now := q.clock.Now()
+	leases, err := q.store.Leases(ctx, name, now)
+	held := make([]HeldItem, len(leases))
+	for i, lease := range leases {
+		held[i] = HeldItem{Item: lease.Item, Person: lease.Person, Until: lease.EndsAt(now)}
+	}
+	return held, err
+}
+
+// Release ends the leases on an item and says whose they were. Drafts stay.
+func (q *Queues) Release(ctx context.Context, name, item string) ([]HeldItem, error) {
+	now := q.clock.Now()
+	leases, err := q.store.ReleaseItem(ctx, name, item, now)
+	held := make([]HeldItem, len(leases))
+	for i, lease := range leases {
+		held[i] = HeldItem{Item: lease.Item, Person: lease.Person, Until: lease.EndsAt(now)}
+	}
+	return held, err
+}
+
+// Archive closes a queue to further reviews, or opens it again.
+func (q *Queues) Archive(ctx context.Context, name string, archived bool) error {
+	return q.store.ArchiveQueue(ctx, name, archived)
+}
+
+// Delete removes a queue. With reviews in it, it has to be meant: error
+// queue_has_reviews unless reviewsToo.
+func (q *Queues) Delete(ctx context.Context, name string, reviewsToo bool) error {
+	queue, err := q.store.Queue(ctx, name)
+	if err != nil {
+		return err
+	}
+	if n := queue.Progress.Reviews; n > 0 && !reviewsToo {
+		return fault.New(fault.Conflict, "queue_has_reviews", "the queue %q holds %d reviews: nothing was deleted", name, n).
+			WithHint("export the reviews or archive the queue; deleting them too has to be said")
+	}
+	return q.store.DeleteQueue(ctx, name)
+}
+
+func (s QueueSpec) check() error {
+	switch {
+	case s.Overlap < 0:
+		return fault.New(fault.Usage, "bad_overlap", "an item is reviewed by at least one person, not %d", s.Overlap)
+	case s.Size < 0:
+		return fault.New(fault.Usage, "bad_size", "a queue cannot have %d items", s.Size)
+	case s.Seed != nil && *s.Seed < 0:
+		return fault.New(fault.Usage, "bad_seed", "a seed is a whole number from 0, not %d", *s.Seed)
+	}
+	for _, id := range s.Criteria {
+		if strings.TrimSpace(id) == "" {
+			return fault.New(fault.Usage, "bad_criterion", "a criterion needs a name")
+		}
+	}
+	return nil
+}
+
+// plan draws the items of a filling and gathers its warnings.
+func (q *Queues) plan(s *survey, queue review.Queue, source evaluation.Source, spec QueueSpec) (review.Filling, QueueFilled) {
+	seed := q.seed(spec)
+	filled := QueueFilled{
+		Queue: queue.Name, Selection: queue.Selection, Seed: seed, Population: s.population(), LeftOut: len(s.left),
+		Overlap: queue.Overlap, Criteria: queue.Rubric.IDs(), Warnings: s.warnings(source),
+	}
+	filling := review.Filling{LeftOut: s.left, Populations: s.tally.populations(), WithReviews: spec.WithReviews}
+	raised := 0
+	for _, at := range review.Draw(len(s.candidates), spec.Size, seed) {
+		c := s.candidates[at]
+		overlap := queue.Overlap
+		if spec.WithReviews {
+			filled.Reviews += c.reviewers
+			if c.reviewers > overlap {
+				overlap, raised = c.reviewers, max(raised, c.reviewers)
+			}
+		}
+		filling.Items = append(filling.Items, review.Copy{Row: c.row, ID: q.chance.ID(), Identity: c.identity, Overlap: overlap})
+	}
+	filled.Items = len(filling.Items)
+	if raised > 0 {
+		filled.Overlap = raised
+		filled.Warnings = append(filled.Warnings, Warning{Code: WarnOverlapRaised,
+			Reason: fmt.Sprintf("the source has reviews by up to %d people an item: the overlap of those items was raised from %d", raised, queue.Overlap)})
+	}
+	if spec.Size > len(s.candidates) {
+		filled.Warnings = append(filled.Warnings, Warning{Code: WarnSizeLarger,
+			Reason: fmt.Sprintf("%d items were asked for and there are %d", spec.Size, len(s.candidates))})
+	}
+	filling.Fill = review.Fill{
+		Source: source.Name, Origin: source.Origin, Licence: source.Licence, Seed: seed, Population: filled.Population,
+		LastRow: s.lastRow, LeftOut: len(s.left), At: q.clock.Now().Wall,
+	}
+	return filling, filled
+}
+
+func (q *Queues) seed(spec QueueSpec) int64 {
+	if spec.Seed != nil {
+		return *spec.Seed
+	}
+	return q.chance.Seed()
+}

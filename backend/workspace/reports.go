@@ -1,0 +1,90 @@
+package workspace
+
+import (
+	"context"
+	"slices"
+	"strings"
+
+	"contrejuge/backend/agreement"
+	"contrejuge/backend/fault"
+	"contrejuge/backend/review"
+)
+
+// Reports say how far the judge can be trusted.
+type Reports struct{ store Store }
+
+// Judges are the judges that said anything of the queue's items, by name.
+func (r *Reports) Judges(ctx context.Context, queue string) ([]string, error) {
+	var judges []string
+	err := r.store.EachItem(ctx, queue, func(item review.Item) error {
+		judges = addJudges(judges, item)
+		return nil
+	})
+	slices.Sort(judges)
+	return judges, err
+}
+
+func addJudges(judges []string, item review.Item) []string {
+	for _, j := range item.Row.Judgments {
+		if !slices.Contains(judges, j.Judge) {
+			judges = append(judges, j.Judge)
+		}
+	}
+	return judges
+}
+
+// Report compares people with a judge over the queue; "" is its only judge.
+//
+// Errors: queue_not_found, judge_not_found, judge_needed (there are several).
+func (r *Reports) Report(ctx context.Context, queue, judge string) (agreement.Report, error) {
+	q, err := r.store.Queue(ctx, queue)
+	if err != nil {
+		return agreement.Report{}, err
+	}
+	var items []agreement.Item
+	var judges []string
+	err = r.store.EachItem(ctx, queue, func(item review.Item) error {
+		items = append(items, figures(item.Row, item.Ref))
+		judges = addJudges(judges, item)
+		return nil
+	})
+	if err != nil {
+		return agreement.Report{}, err
+	}
+	if judge, err = choose(queue, judge, judges); err != nil {
+		return agreement.Report{}, err
+	}
+	populations, err := r.store.Populations(ctx, queue, judge)
+	if err != nil {
+		return agreement.Report{}, err
+	}
+	setting := agreement.Setting{
+		Queue: q.Name, Selection: string(q.Selection), Judge: judge, NotRepresentative: q.NotRepresentative(),
+		Criteria: q.Rubric.IDs(), Population: map[string]agreement.Population{},
+	}
+	for _, p := range populations {
+		setting.Population[p.Model] = agreement.Population{N: p.N, Unjudged: p.Unjudged, Points: p.Points}
+	}
+	return agreement.Compute(setting, items), nil
+}
+
+// choose is the judge asked for, or the only one there is.
+func choose(queue, judge string, judges []string) (string, error) {
+	slices.Sort(judges)
+	list := strings.Join(judges, ", ")
+	switch {
+	case judge != "" && !slices.Contains(judges, judge):
+		e := fault.New(fault.NotFound, "judge_not_found", "no judge %q said anything of the items of %q", judge, queue)
+		if list != "" {
+			e = e.WithHint("its judges: %s", list)
+		}
+		return "", e
+	case judge != "" || len(judges) == 0:
+		return judge, nil
+	case len(judges) > 1:
+		return "", fault.New(fault.Usage, "judge_needed", "%q has several judges, and a report is about one", queue).
+			WithHint("name one with --judge: %s", list)
+	default:
+		return judges[0], nil
+	}
+}

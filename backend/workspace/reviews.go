@@ -1,0 +1,225 @@
+package workspace
+
+import (
+	"context"
+	"errors"
+	"strings"
+
+	"golang.org/x/text/unicode/norm"
+
+	"contrejuge/backend/evaluation"
+	"contrejuge/backend/fault"
+	"contrejuge/backend/review"
+)
+
+// Reviews are what people do with a queue. A person is a name chosen at the
+// start, not an account: names keep work apart and authenticate nobody.
+type Reviews struct {
+	store  Store
+	clock  Clock
+	chance Chance
+}
+
+// CodeNotReviewed: the names and the judge are shown after saving, not before.
+const CodeNotReviewed = "not_reviewed"
+
+// Person is a person's name as it is stored: without space around it, in one
+// form of its accents. Error: bad_name.
+func Person(name string) (string, error) {
+	name, err := validName("person", norm.NFC.String(name))
+	if err != nil {
+		return "", err
+	}
+	return name, nil
+}
+
+// Take gives the person an item to review: the one they hold, else one they
+// began, else the next free one.
+//
+// Errors: queue_not_found, queue_archived, nothing_left, all_held.
+func (r *Reviews) Take(ctx context.Context, queue, person string) (review.Task, error) {
+	person, err := Person(person)
+	if err != nil {
+		return review.Task{}, err
+	}
+	taken, err := r.store.Take(ctx, queue, person, r.clock.Now(), r.left())
+	if err != nil {
+		return review.Task{}, err
+	}
+	return r.task(ctx, taken)
+}
+
+// TakeItem gives the person the item they ask for, to go back to a draft or to
+// something they skipped. What else they hold is released, its draft kept.
+//
+// Errors: those of Take, item_not_found, item_taken, already_reviewed.
+func (r *Reviews) TakeItem(ctx context.Context, queue, person, item string) (review.Task, error) {
+	person, err := Person(person)
+	if err != nil {
+		return review.Task{}, err
+	}
+	taken, err := r.store.TakeItem(ctx, queue, person, item, r.clock.Now(), r.left())
+	if err != nil {
+		return review.Task{}, err
+	}
+	return r.task(ctx, taken)
+}
+
+func (r *Reviews) task(ctx context.Context, taken review.Taken) (review.Task, error) {
+	q, err := r.store.Queue(ctx, taken.Item.Queue)
+	if err != nil {
+		return review.Task{}, err
+	}
+	return review.TaskOf(taken, q), nil
+}
+
+func (r *Reviews) left() evaluation.Label {
+	if r.chance.Coin() {
+		return evaluation.A
+	}
+	return evaluation.B
+}
+
+// Heartbeat keeps the person's item theirs for another quarter of an hour.
+// Error: lease_lost.
+func (r *Reviews) Heartbeat(ctx context.Context, queue, person, item string) (review.Lease, error) {
+	person, err := Person(person)
+	if err != nil {
+		return review.Lease{}, err
+	}
+	return r.store.Heartbeat(ctx, queue, person, item, r.clock.Now())
+}
+
+// Release gives back what the person holds in the queue. Drafts stay.
+func (r *Reviews) Release(ctx context.Context, queue, person string) error {
+	person, err := Person(person)
+	if err != nil {
+		return err
+	}
+	return r.store.Release(ctx, queue, person)
+}
+
+// SaveDraft keeps what the person has written so far, complete or not. It needs
+// no lease: whatever happens to the item, the text stays.
+func (r *Reviews) SaveDraft(ctx context.Context, queue, person, item string, o review.Opinion) error {
+	person, err := Person(person)
+	if err != nil {
+		return err
+	}
+	draft, err := r.read(ctx, queue, person, item, o)
+	if err != nil {
+		return err
+	}
+	return r.store.SaveDraft(ctx, queue, person, item, draft, r.clock.Now().Wall)
+}
+
+// Save saves the person's opinion, the first blind one or a later revision of
+// it, and reveals what it was about. What cannot be saved stays as a draft.
+//
+// Errors: those of [review.Complete]; queue_archived; item_taken, whose message
+// says who was first.
+func (r *Reviews) Save(ctx context.Context, queue, person, item string, o review.Opinion) (review.Reveal, error) {
+	person, err := Person(person)
+	if err != nil {
+		return review.Reveal{}, err
+	}
+	draft, err := r.read(ctx, queue, person, item, o)
+	if err != nil {
+		return review.Reveal{}, err
+	}
+	opinion := draft.Review(person)
+	if err := r.save(ctx, queue, item, opinion); err != nil {
+		return review.Reveal{}, errors.Join(err, r.store.SaveDraft(context.WithoutCancel(ctx), queue, person, item, draft, r.clock.Now().Wall))
+	}
+	return r.Reveal(ctx, queue, person, item)
+}
+
+func (r *Reviews) save(ctx context.Context, queue, item string, opinion evaluation.Review) error {
+	q, err := r.store.Queue(ctx, queue)
+	if err != nil {
+		return err
+	}
+	whole, err := r.store.Item(ctx, queue, item)
+	if err != nil {
+		return err
+	}
+	if err := review.Complete(opinion, q.Rubric, q.Scale, len(whole.Row.Answers)); err != nil {
+		return err
+	}
+	_, err = r.store.SaveReview(ctx, queue, item, opinion, r.clock.Now())
+	return err
+}
+
+// Skip declines to give an opinion, with the reason. The item is not offered to
+// the person again; others may still take it. Errors: reason_missing,
+// already_reviewed.
+func (r *Reviews) Skip(ctx context.Context, queue, person, item, reason string) error {
+	person, err := Person(person)
+	if err != nil {
+		return err
+	}
+	if reason = strings.TrimSpace(reason); reason == "" {
+		return fault.New(fault.Input, "reason_missing", "a skip needs its reason").WithHint("say in a few words why it cannot be reviewed")
+	}
+	_, err = r.store.SaveReview(ctx, queue, item, evaluation.Review{Reviewer: person, Skip: reason}, r.clock.Now())
+	return err
+}
+
+// Reveal shows the names, the judge and the person's own revisions of an item
+// they have reviewed. Error: not_reviewed.
+func (r *Reviews) Reveal(ctx context.Context, queue, person, item string) (review.Reveal, error) {
+	person, err := Person(person)
+	if err != nil {
+		return review.Reveal{}, err
+	}
+	whole, err := r.store.Item(ctx, queue, item)
+	if err != nil {
+		return review.Reveal{}, err
+	}
+	placement, err := r.placement(ctx, queue, person, item)
+	if err != nil {
+		return review.Reveal{}, err
+	}
+	reveal := review.RevealOf(whole, placement, person)
+	last := len(reveal.Own) - 1
+	if last < 0 || reveal.Own[last].Skipped() {
+		return review.Reveal{}, fault.New(fault.Conflict, CodeNotReviewed, "names and judge are shown once your review is saved")
+	}
+	q, err := r.store.Queue(ctx, queue)
+	if err != nil {
+		return review.Reveal{}, err
+	}
+	reveal.Advice = review.Advise(reveal.Own[last], q.Scale)
+	return reveal, nil
+}
+
+// Reviewed are the ids of the items the person has reviewed or skipped, the
+// latest first.
+func (r *Reviews) Reviewed(ctx context.Context, queue, person string) ([]string, error) {
+	person, err := Person(person)
+	if err != nil {
+		return nil, err
+	}
+	return r.store.Reviewed(ctx, queue, person)
+}
+
+// People are all the names known here.
+func (r *Reviews) People(ctx context.Context) ([]string, error) { return r.store.People(ctx) }
+
+func (r *Reviews) read(ctx context.Context, queue, person, item string, o review.Opinion) (review.Draft, error) {
+	placement, err := r.placement(ctx, queue, person, item)
+	if err != nil {
+		return review.Draft{}, err
+	}
+	return placement.Read(o)
+}
+
+// placement is where the answers stand for the person. Imported reviews have
+// none: for them the answers stand as the source lists them.
+func (r *Reviews) placement(ctx context.Context, queue, person, item string) (review.Placement, error) {
+	placement, ok, err := r.store.Placement(ctx, queue, person, item)
+	if err == nil && !ok {
+		placement = review.Placement{Left: evaluation.A}
+	}
+	return placement, err
+}

@@ -1,0 +1,58 @@
+// Package workspace is everything a person can ask for, one type a noun. The
+// window, the pages and the command line call nothing else.
+//
+// It keeps no state of its own: what is known is in the [Store], what is
+// decided is decided by the pure packages, and what it needs of the world (the
+// time, chance) comes in through ports, so that tests hold both still.
+package workspace
+
+import (
+	"context"
+
+	"contrejuge/backend/review"
+)
+
+// Clock tells the present moment.
+type Clock interface{ Now() review.Moment }
+
+// Chance is where anything random comes from.
+type Chance interface {
+	Seed() int64 // a seed a person can write down: between 1 and 999 999 999
+	ID() string  // an id that tells nothing and does not repeat
+	Coin() bool
+}
+
+// Tool names the program in what it writes.
+type Tool struct{ Name, Version string }
+
+// Workspace is an open workspace, by what can be done in it.
+type Workspace struct {
+	Sources *Sources
+	Queues  *Queues
+	Reviews *Reviews
+	Reports *Reports
+	Exports *Exports
+	Care    *Care
+	store   Store
+}
+
+// New makes a workspace of its ports.
+func New(store Store, clock Clock, chance Chance, tool Tool) *Workspace {
+	sources := &Sources{store: store, clock: clock}
+	queues := &Queues{store: store, clock: clock, chance: chance}
+	return &Workspace{
+		Sources: sources,
+		Queues:  queues,
+		Reviews: &Reviews{store: store, clock: clock, chance: chance},
+		Reports: &Reports{store: store},
+		Exports: &Exports{store: store, tool: tool},
+		Care:    &Care{store: store, clock: clock, sources: sources, queues: queues},
+		store:   store,
+	}
+}
+
+// Close closes the store; everything saved is kept.
+func (w *Workspace) Close() error { return w.store.Close() }
+
+// Opener opens the workspace in a file.
+type Opener func(ctx context.Context, path string) (*Workspace, error)
