@@ -1,0 +1,38 @@
+package agreement
+
+import "contrejuge/backend/evaluation"
+
+// Tally counts hits among items.
+type Tally struct{ Hits, Of int }
+
+// add counts one item.
+func (t *Tally) add(hit bool) {
+	t.Of++
+	if hit {
+		t.Hits++
+	}
+}
+
+// addDecided counts a decided pick, a hit when it is for the label, and
+// ignores any other.
+func (t *Tally) addDecided(pick evaluation.Pick, label evaluation.Label) {
+	if picked, ok := pick.Decided(); ok {
+		t.add(picked == label)
+	}
+}
+
+// rate is the share of hits, nil without any item.
+func (t Tally) rate() *float64 {
+	if t.Of == 0 {
+		return nil
+	}
+	return new(float64(t.Hits) / float64(t.Of))
+}
+
+// undefined is the reason for the lack of a rate, nil where there is one.
+func (t Tally) undefined(reason Reason) *Reason {
+	if t.Of > 0 {
+		return nil
+	}
+	return &reason
+}
