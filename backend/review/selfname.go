@@ -51,12 +51,16 @@ var (
 	separator = regexp.MustCompile(`[\s._\-/:]+`)
 )
 
-// SelfNames finds where the row's answers name their own model or maker, in
-// the order of the text.
-func SelfNames(row evaluation.Row) []SelfName {
+// SelfNames finds answers that name their own model or maker. It keeps what it
+// made for a model it has met; the zero value is ready.
+type SelfNames struct{ patterns map[string]*regexp.Regexp }
+
+// Find lists where the row's answers name their own model or maker, in the
+// order of the text.
+func (s *SelfNames) Find(row evaluation.Row) []SelfName {
 	var found []SelfName
 	for i, answer := range row.Answers {
-		pattern := namePattern(answer.Model)
+		pattern := s.pattern(answer.Model)
 		if pattern == nil {
 			continue
 		}
@@ -69,6 +73,18 @@ func SelfNames(row evaluation.Row) []SelfName {
 		}
 	}
 	return found
+}
+
+func (s *SelfNames) pattern(model string) *regexp.Regexp {
+	pattern, ok := s.patterns[model]
+	if !ok {
+		if s.patterns == nil {
+			s.patterns = map[string]*regexp.Regexp{}
+		}
+		pattern = namePattern(model)
+		s.patterns[model] = pattern
+	}
+	return pattern
 }
 
 // namePattern matches, as whole words and in any case, the names that would

@@ -29,7 +29,7 @@ func TestAnAnswerThatNamesItsOwnModelOrMakerIsQuoted(t *testing.T) {
 		t.Run(c.model+" says "+c.answer, func(t *testing.T) {
 			row := evaluation.Row{Answers: []evaluation.Answer{{Model: c.model, Content: c.answer}, {Model: "zzz-other", Content: c.answer}}}
 			var words []string
-			for _, found := range review.SelfNames(row) {
+			for _, found := range new(review.SelfNames).Find(row) {
 				if found.Answer != evaluation.A {
 					t.Errorf("%q found in the other answer", found.Words)
 				}

@@ -104,7 +104,7 @@ func (e *Exports) Reviews(ctx context.Context, queue, file string) (ReviewsWritt
 			}
 			written.Items++
 			written.Reviews += len(item.Row.Reviews)
-			_, err = out.Write(line)
+			_, err = out.Write(append(line, '\n'))
 			return err
 		})
 	})

@@ -98,6 +98,7 @@ func (q *Queues) Create(ctx context.Context, spec QueueSpec) (QueueFilled, error
 	if len(filling.Items) == 0 {
 		return QueueFilled{}, fault.New(fault.Input, "nothing_to_review", "the source %q has no row to review: no queue was made", source.Name)
 	}
+	queue.Overlap = filled.Overlap
 	return filled, q.store.CreateQueue(ctx, queue, filling)
 }
 
@@ -219,23 +220,21 @@ func (q *Queues) plan(s *survey, queue review.Queue, source evaluation.Source, s
 		Overlap: queue.Overlap, Criteria: queue.Rubric.IDs(), Warnings: s.warnings(source),
 	}
 	filling := review.Filling{LeftOut: s.left, Populations: s.tally.populations(), WithReviews: spec.WithReviews}
-	raised := 0
-	for _, at := range review.Draw(len(s.candidates), spec.Size, seed) {
-		c := s.candidates[at]
-		overlap := queue.Overlap
-		if spec.WithReviews {
-			filled.Reviews += c.reviewers
-			if c.reviewers > overlap {
-				overlap, raised = c.reviewers, max(raised, c.reviewers)
-			}
+	order := review.Draw(len(s.candidates), spec.Size, seed)
+	if spec.WithReviews {
+		for _, at := range order {
+			filled.Reviews += s.candidates[at].reviewers
+			filled.Overlap = max(filled.Overlap, s.candidates[at].reviewers)
 		}
-		filling.Items = append(filling.Items, review.Copy{Row: c.row, ID: q.chance.ID(), Identity: c.identity, Overlap: overlap})
+	}
+	for _, at := range order {
+		c := s.candidates[at]
+		filling.Items = append(filling.Items, review.Copy{Row: c.row, ID: q.chance.ID(), Identity: c.identity, Overlap: filled.Overlap})
 	}
 	filled.Items = len(filling.Items)
-	if raised > 0 {
-		filled.Overlap = raised
+	if filled.Overlap > queue.Overlap {
 		filled.Warnings = append(filled.Warnings, Warning{Code: WarnOverlapRaised,
-			Reason: fmt.Sprintf("the source has reviews by up to %d people an item: the overlap of those items was raised from %d", raised, queue.Overlap)})
+			Reason: fmt.Sprintf("the source has reviews by up to %d people an item: the overlap was raised from %d", filled.Overlap, queue.Overlap)})
 	}
 	if spec.Size > len(s.candidates) {
 		filled.Warnings = append(filled.Warnings, Warning{Code: WarnSizeLarger,

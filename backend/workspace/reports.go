@@ -13,6 +13,12 @@ import (
 // Reports say how far the judge can be trusted.
 type Reports struct{ store Store }
 
+// Report is what a queue says about a judge.
+type Report struct {
+	agreement.Report
+	Sample bool `json:"sample"` // of the sample: says nothing about one's own judge
+}
+
 // Judges are the judges that said anything of the queue's items, by name.
 func (r *Reports) Judges(ctx context.Context, queue string) ([]string, error) {
 	var judges []string
@@ -36,10 +42,10 @@ func addJudges(judges []string, item review.Item) []string {
 // Report compares people with a judge over the queue; "" is its only judge.
 //
 // Errors: queue_not_found, judge_not_found, judge_needed (there are several).
-func (r *Reports) Report(ctx context.Context, queue, judge string) (agreement.Report, error) {
+func (r *Reports) Report(ctx context.Context, queue, judge string) (Report, error) {
 	q, err := r.store.Queue(ctx, queue)
 	if err != nil {
-		return agreement.Report{}, err
+		return Report{}, err
 	}
 	var items []agreement.Item
 	var judges []string
@@ -49,14 +55,14 @@ func (r *Reports) Report(ctx context.Context, queue, judge string) (agreement.Re
 		return nil
 	})
 	if err != nil {
-		return agreement.Report{}, err
+		return Report{}, err
 	}
 	if judge, err = choose(queue, judge, judges); err != nil {
-		return agreement.Report{}, err
+		return Report{}, err
 	}
 	populations, err := r.store.Populations(ctx, queue, judge)
 	if err != nil {
-		return agreement.Report{}, err
+		return Report{}, err
 	}
 	setting := agreement.Setting{
 		Queue: q.Name, Selection: string(q.Selection), Judge: judge, NotRepresentative: q.NotRepresentative(),
@@ -65,7 +71,7 @@ func (r *Reports) Report(ctx context.Context, queue, judge string) (agreement.Re
 	for _, p := range populations {
 		setting.Population[p.Model] = agreement.Population{N: p.N, Unjudged: p.Unjudged, Points: p.Points}
 	}
-	return agreement.Compute(setting, items), nil
+	return Report{Report: agreement.Compute(setting, items), Sample: q.Sample}, nil
 }
 
 // choose is the judge asked for, or the only one there is.

@@ -25,6 +25,7 @@ type survey struct {
 	criteria   map[string]bool // that judges scored
 	reviewed   map[string]bool // that the source's reviews scored
 	tally      tally
+	names      review.SelfNames
 }
 
 // scope says which rows a survey counts.
@@ -88,7 +89,7 @@ func (s *survey) take(id int64, row evaluation.Row) {
 // namesItself warns of a row in which an answer names its own model, and is
 // true when the row is to be left out for it.
 func (s *survey) namesItself(identity string, row evaluation.Row) bool {
-	found := review.SelfNames(row)
+	found := s.names.Find(row)
 	if len(found) == 0 {
 		return false
 	}

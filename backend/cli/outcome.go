@@ -1,0 +1,120 @@
+package cli
+
+import (
+	"bytes"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io"
+
+	"contrejuge/backend/fault"
+)
+
+// The exit codes.
+const (
+	exitWell        = 0
+	exitUsage       = 2
+	exitHost        = 3
+	exitWorkspace   = 4
+	exitInterrupted = 130
+)
+
+func exitCode(err error) int {
+	if err == nil {
+		return exitWell
+	}
+	switch fault.KindOf(err) {
+	case fault.Host:
+		return exitHost
+	case fault.Workspace, fault.Internal:
+		return exitWorkspace
+	case fault.Interrupted:
+		return exitInterrupted
+	default:
+		return exitUsage
+	}
+}
+
+// problem is an error as a document.
+type problem struct {
+	Code    string `json:"code"`
+	Message string `json:"message"`
+	Hint    string `json:"hint"`
+}
+
+func problemOf(err error) problem {
+	if e, ok := errors.AsType[*fault.Error](err); ok {
+		message := e.Message
+		if e.Err != nil {
+			message += ": " + e.Err.Error()
+		}
+		return problem{e.Code, message, e.Hint}
+	}
+	return problem{"internal", err.Error(), "this is a mistake in Contrejuge: please report it"}
+}
+
+// report tells the error, if there is one, and returns the exit code.
+func (c *command) report(err error) int {
+	if err == nil {
+		return c.exit
+	}
+	p := problemOf(err)
+	if c.json && !c.document {
+		if printing := c.printJSON(struct {
+			Error problem `json:"error"`
+		}{p}); printing != nil {
+			err = errors.Join(err, printing)
+		}
+	}
+	_, _ = fmt.Fprintf(c.Stderr, "contrejuge: %s\n", plain(p.Message))
+	if p.Hint != "" {
+		_, _ = fmt.Fprintf(c.Stderr, "            %s\n", plain(p.Hint))
+	}
+	return exitCode(err)
+}
+
+// show prints what a command has to say: the document with --json, else the
+// text that write makes of it.
+func (c *command) show(document any, write func(out io.Writer)) error {
+	if c.json {
+		return c.printJSON(document)
+	}
+	var text bytes.Buffer
+	write(&text)
+	_, err := io.WriteString(c.Stdout, plain(text.String()))
+	return err
+}
+
+// showFailed prints a document that says what went wrong in detail, with the
+// error in it, and passes the error on.
+func (c *command) showFailed(document map[string]any, failure error, write func(out io.Writer)) error {
+	if c.json {
+		document["error"] = problemOf(failure)
+	}
+	return errors.Join(failure, c.show(document, write))
+}
+
+func (c *command) printJSON(document any) error {
+	var b bytes.Buffer
+	e := json.NewEncoder(&b)
+	e.SetEscapeHTML(false)
+	e.SetIndent("", "  ")
+	if err := e.Encode(document); err != nil {
+		return err
+	}
+	c.document = true
+	_, err := c.Stdout.Write(escaped(b.Bytes()))
+	return err
+}
+
+// fields are the document's keys, to add some to them.
+func fields(document any) (map[string]any, error) {
+	b, err := json.Marshal(document)
+	if err != nil {
+		return nil, err
+	}
+	var m map[string]any
+	d := json.NewDecoder(bytes.NewReader(b))
+	d.UseNumber()
+	return m, d.Decode(&m)
+}

@@ -1,0 +1,26 @@
+package evaluation
+
+import "time"
+
+// Source is something rows were imported from.
+type Source struct {
+	Name       string
+	Origin     string // the file's name
+	Licence    string // as whoever imported it said; "" when nobody did
+	Sample     bool   // the sample that ships with the product
+	Archived   bool
+	Unfinished bool // an import was interrupted; importing again completes it
+	Rows       int
+	CreatedAt  time.Time
+}
+
+// Outcome is what became of one row of an import.
+type Outcome int
+
+// The outcomes of importing a row.
+const (
+	Added       Outcome = iota + 1
+	Extended            // known already, with judgments or reviews that were not
+	Duplicate           // known already, to the letter
+	Contradicts         // its id is known with another content; nothing was changed
+)
