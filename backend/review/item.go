@@ -58,6 +58,7 @@ type Taken struct {
 	Placement Placement
 	Lease     Lease
 	Draft     *Draft // what they had written before, if anything
+	Uncovered bool   // they have seen a page that tells what is hidden here
 }
 
 // Draft is an opinion not yet saved. Anything may be missing.

@@ -17,13 +17,14 @@ type Task struct {
 	Scale        evaluation.Scale
 	Lease        Lease
 	Draft        *Opinion // what the person had written before
+	Uncovered    bool     // the review will not be blind: they have seen a page that tells
 }
 
 // TaskOf narrows an item to what may be seen before saving.
 func TaskOf(t Taken, q Queue) Task {
 	task := Task{
 		Queue: q.Name, Item: t.Item.ID, Messages: t.Item.Row.Messages, Answers: map[Side]string{},
-		Instructions: q.Rubric.Instructions, Criteria: q.Rubric.Criteria, Scale: q.Scale, Lease: t.Lease,
+		Instructions: q.Rubric.Instructions, Criteria: q.Rubric.Criteria, Scale: q.Scale, Lease: t.Lease, Uncovered: t.Uncovered,
 	}
 	for i, answer := range t.Item.Row.Answers {
 		task.Answers[t.Placement.Side(evaluation.Labels[i])] = answer.Content

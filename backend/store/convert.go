@@ -7,6 +7,7 @@ import (
 	"time"
 
 	"contrejuge/backend/evaluation"
+	"contrejuge/backend/review"
 	"contrejuge/backend/store/sqlc"
 )
 
@@ -70,6 +71,13 @@ func encodeMessages(messages []evaluation.Message) (string, error) {
 		stored[i] = storedMessage(m)
 	}
 	return encode(stored)
+}
+
+func decodeRubric(text string) (rubric review.Rubric, err error) {
+	if err := json.Unmarshal([]byte(text), &rubric); err != nil {
+		return rubric, fmt.Errorf("stored rubric: %w", err)
+	}
+	return rubric, nil
 }
 
 // pointer is nil for the zero value, which the tables store as NULL.

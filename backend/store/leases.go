@@ -385,6 +385,9 @@ func (h *hand) give(ctx context.Context, id int64, left evaluation.Label) (revie
 		Item: item, Placement: review.Placement{Left: evaluation.Label(placed)},
 		Lease: leaseOf(held, h.queue.Name, item.ID, h.name),
 	}
+	if taken.Uncovered, err = h.Uncovered(ctx, sqlc.UncoveredParams{PersonID: h.person, ItemID: id}); err != nil {
+		return taken, err
+	}
 	taken.Draft, err = h.draft(ctx, id, h.person)
 	return taken, err
 }

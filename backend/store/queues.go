@@ -3,7 +3,6 @@ package store
 import (
 	"context"
 	"database/sql"
-	"encoding/json"
 	"errors"
 	"fmt"
 
@@ -82,6 +81,22 @@ func (s *Store) Queue(ctx context.Context, name string) (queue review.Queue, err
 		return err
 	})
 	return queue, err
+}
+
+// Rubric is what people are asked in the queue, and the scale they score on:
+// all that reviewing needs of a queue, found without counting its items. Error:
+// queue_not_found.
+func (s *Store) Rubric(ctx context.Context, name string) (rubric review.Rubric, scale evaluation.Scale, err error) {
+	err = s.view(ctx, func(tx *tx) error {
+		stored, err := tx.queue(ctx, name)
+		if err != nil {
+			return err
+		}
+		scale = evaluation.Scale{Low: int(stored.ScaleLow), High: int(stored.ScaleHigh)}
+		rubric, err = decodeRubric(stored.Rubric)
+		return err
+	})
+	return rubric, scale, err
 }
 
 // SetRubric changes what people are asked. Errors: queue_not_found,
@@ -189,10 +204,10 @@ func (t *tx) wholeQueue(ctx context.Context, q sqlc.Queue) (review.Queue, error)
 		Name: q.Name, Selection: review.Selection(q.Selection), Overlap: int(q.Overlap),
 		Scale: evaluation.Scale{Low: int(q.ScaleLow), High: int(q.ScaleHigh)}, State: review.State(q.State), Sample: q.IsSample == 1,
 	}
-	if err := json.Unmarshal([]byte(q.Rubric), &queue.Rubric); err != nil {
-		return queue, fmt.Errorf("stored rubric: %w", err)
-	}
 	var err error
+	if queue.Rubric, err = decodeRubric(q.Rubric); err != nil {
+		return queue, err
+	}
 	if queue.CreatedAt, err = readStamp(q.CreatedAt); err != nil {
 		return queue, fmt.Errorf("stored queue: %w", err)
 	}

@@ -68,8 +68,9 @@ func (s *Store) Draft(ctx context.Context, queue, person, ref string) (draft *re
 // SaveReview saves the person's opinion of an item as their next revision, ends
 // their lease on it and drops its draft, all in one commit. It returns the
 // review as saved: revision, blindness, side and time filled in. The first is
-// blind, any later one is not, since names and judge are shown after saving; a
-// skip is no opinion and may be followed by one.
+// blind unless the person had uncovered the item (see [Store.Peek]); any later
+// one is not, since names and judge are shown after saving. A skip is no opinion
+// and may be followed by one.
 //
 // A first opinion is never refused while the item is still free for the person,
 // lease or not.
@@ -111,7 +112,11 @@ func (h *hand) save(ctx context.Context, item int64, r evaluation.Review) (evalu
 	if n := len(revisions); n > 0 {
 		r.Revision = int(revisions[n-1].Revision) + 1
 	}
-	r.Blind = !reviewed
+	uncovered, err := h.Uncovered(ctx, sqlc.UncoveredParams{PersonID: h.person, ItemID: item})
+	if err != nil {
+		return r, err
+	}
+	r.Blind = !reviewed && !uncovered
 	r.At = h.now.Wall.UTC()
 	left, err := h.Placement(ctx, sqlc.PlacementParams{ItemID: item, PersonID: h.person})
 	if err != nil && !errors.Is(err, sql.ErrNoRows) {

@@ -71,35 +71,57 @@ type QueueFilled struct {
 // Errors: bad_name, bad_overlap, bad_size, queue_exists, source_not_found,
 // nothing_to_review, mixed_scales.
 func (q *Queues) Create(ctx context.Context, spec QueueSpec) (QueueFilled, error) {
-	name, err := validName("queue", spec.Name)
+	made, err := q.prepare(ctx, spec)
 	if err != nil {
 		return QueueFilled{}, err
 	}
+	return made.filled, q.store.CreateQueue(ctx, made.queue, made.filling)
+}
+
+// Preview says what Create would make, with its warnings, and makes nothing. A
+// seed that it drew has to be handed to Create for the same rows.
+func (q *Queues) Preview(ctx context.Context, spec QueueSpec) (QueueFilled, review.Rubric, error) {
+	made, err := q.prepare(ctx, spec)
+	return made.filled, made.queue.Rubric, err
+}
+
+// prepared is a queue that is ready to be made.
+type prepared struct {
+	queue   review.Queue
+	filling review.Filling
+	filled  QueueFilled
+}
+
+func (q *Queues) prepare(ctx context.Context, spec QueueSpec) (prepared, error) {
+	name, err := validName("queue", spec.Name)
+	if err != nil {
+		return prepared{}, err
+	}
 	if err := spec.check(); err != nil {
-		return QueueFilled{}, err
+		return prepared{}, err
 	}
 	source, err := q.store.Source(ctx, spec.Source)
 	if err != nil {
-		return QueueFilled{}, err
+		return prepared{}, err
 	}
 	survey, err := q.survey(ctx, source.Name, scope{leaveOut: spec.LeaveOut})
 	if err != nil {
-		return QueueFilled{}, err
+		return prepared{}, err
 	}
 	scale, err := survey.scale()
 	if err != nil {
-		return QueueFilled{}, err
+		return prepared{}, err
 	}
-	queue := review.Queue{
+	made := prepared{queue: review.Queue{
 		Name: name, Selection: spec.Selection, Overlap: max(1, spec.Overlap), Rubric: survey.rubric(spec, scale), Scale: scale,
 		Sample: source.Sample, CreatedAt: q.clock.Now().Wall,
+	}}
+	made.filling, made.filled = q.plan(survey, made.queue, source, spec)
+	if len(made.filling.Items) == 0 {
+		return prepared{}, fault.New(fault.Input, "nothing_to_review", "the source %q has no row to review: no queue was made", source.Name)
 	}
-	filling, filled := q.plan(survey, queue, source, spec)
-	if len(filling.Items) == 0 {
-		return QueueFilled{}, fault.New(fault.Input, "nothing_to_review", "the source %q has no row to review: no queue was made", source.Name)
-	}
-	queue.Overlap = filled.Overlap
-	return filled, q.store.CreateQueue(ctx, queue, filling)
+	made.queue.Overlap = made.filled.Overlap
+	return made, nil
 }
 
 // Extend adds items to a queue from its source, drawn from what is not in it.

@@ -203,6 +203,39 @@ func (r *Reviews) Reviewed(ctx context.Context, queue, person string) ([]string,
 	return r.store.Reviewed(ctx, queue, person)
 }
 
+// Standing is where the person is with the queue: what waits for them, and how
+// much of it they have not uncovered.
+func (r *Reviews) Standing(ctx context.Context, queue, person string) (review.Standing, error) {
+	person, err := Person(person)
+	if err != nil {
+		return review.Standing{}, err
+	}
+	return r.store.Standing(ctx, queue, person)
+}
+
+// CodeWouldUncover: what was asked for tells the person where answers come from
+// that still wait for their blind review.
+const CodeWouldUncover = "would_uncover"
+
+// Uncover lets the person see what tells where the queue's answers come from.
+// While items wait for their blind review it has to be meant: error
+// would_uncover, whose message says how many, unless knowingly; what they review
+// of those from then on is not blind.
+func (r *Reviews) Uncover(ctx context.Context, queue, person string, knowingly bool) error {
+	standing, err := r.Standing(ctx, queue, person)
+	if err != nil || standing.Covered == 0 {
+		return err
+	}
+	if !knowingly {
+		return fault.New(fault.Conflict, CodeWouldUncover, "this shows where answers come from that still wait for your blind review: %d", standing.Covered).
+			WithHint("reviews of those will be kept apart as not blind, and stay out of the figures")
+	}
+	if person, err = Person(person); err != nil {
+		return err
+	}
+	return r.store.Peek(ctx, queue, person, r.clock.Now().Wall)
+}
+
 // People are all the names known here.
 func (r *Reviews) People(ctx context.Context) ([]string, error) { return r.store.People(ctx) }
 

@@ -43,6 +43,9 @@ type QueueStore interface {
 	ExtendQueue(ctx context.Context, name string, filling review.Filling) error
 	Queues(ctx context.Context) ([]review.Queue, error)
 	Queue(ctx context.Context, name string) (review.Queue, error)
+	// Rubric is what the queue asks and on which scale, at once however large
+	// the queue is.
+	Rubric(ctx context.Context, queue string) (review.Rubric, evaluation.Scale, error)
 	// SetRubric fails with rubric_locked once there is a review.
 	SetRubric(ctx context.Context, name string, rubric review.Rubric) error
 	ArchiveQueue(ctx context.Context, name string, archived bool) error
@@ -74,6 +77,9 @@ type ReviewStore interface {
 	// ImportReviews fails with review_conflict when a revision is known otherwise.
 	ImportReviews(ctx context.Context, queue, identity string, reviews []evaluation.Review) (review.Imported, error)
 	Reviewed(ctx context.Context, queue, person string) ([]string, error)
+	// Peek makes the person's later reviews of the queue's items not blind.
+	Peek(ctx context.Context, queue, person string, at time.Time) error
+	Standing(ctx context.Context, queue, person string) (review.Standing, error)
 	People(ctx context.Context) ([]string, error)
 	Arbitrate(ctx context.Context, queue, ref string, a review.Arbitration, at time.Time) error
 }

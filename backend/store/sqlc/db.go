@@ -87,6 +87,9 @@ func Prepare(ctx context.Context, db DBTX) (*Queries, error) {
 	if q.draftStmt, err = db.PrepareContext(ctx, draft); err != nil {
 		return nil, fmt.Errorf("error preparing query Draft: %w", err)
 	}
+	if q.draftCountStmt, err = db.PrepareContext(ctx, draftCount); err != nil {
+		return nil, fmt.Errorf("error preparing query DraftCount: %w", err)
+	}
 	if q.draftedItemsStmt, err = db.PrepareContext(ctx, draftedItems); err != nil {
 		return nil, fmt.Errorf("error preparing query DraftedItems: %w", err)
 	}
@@ -153,6 +156,9 @@ func Prepare(ctx context.Context, db DBTX) (*Queries, error) {
 	if q.othersOnItemStmt, err = db.PrepareContext(ctx, othersOnItem); err != nil {
 		return nil, fmt.Errorf("error preparing query OthersOnItem: %w", err)
 	}
+	if q.peekStmt, err = db.PrepareContext(ctx, peek); err != nil {
+		return nil, fmt.Errorf("error preparing query Peek: %w", err)
+	}
 	if q.peopleNamesStmt, err = db.PrepareContext(ctx, peopleNames); err != nil {
 		return nil, fmt.Errorf("error preparing query PeopleNames: %w", err)
 	}
@@ -198,6 +204,9 @@ func Prepare(ctx context.Context, db DBTX) (*Queries, error) {
 	if q.raiseQueueOverlapStmt, err = db.PrepareContext(ctx, raiseQueueOverlap); err != nil {
 		return nil, fmt.Errorf("error preparing query RaiseQueueOverlap: %w", err)
 	}
+	if q.reviewedCountStmt, err = db.PrepareContext(ctx, reviewedCount); err != nil {
+		return nil, fmt.Errorf("error preparing query ReviewedCount: %w", err)
+	}
 	if q.reviewedItemsStmt, err = db.PrepareContext(ctx, reviewedItems); err != nil {
 		return nil, fmt.Errorf("error preparing query ReviewedItems: %w", err)
 	}
@@ -236,6 +245,12 @@ func Prepare(ctx context.Context, db DBTX) (*Queries, error) {
 	}
 	if q.takeItemStmt, err = db.PrepareContext(ctx, takeItem); err != nil {
 		return nil, fmt.Errorf("error preparing query TakeItem: %w", err)
+	}
+	if q.uncoveredStmt, err = db.PrepareContext(ctx, uncovered); err != nil {
+		return nil, fmt.Errorf("error preparing query Uncovered: %w", err)
+	}
+	if q.waitingItemsStmt, err = db.PrepareContext(ctx, waitingItems); err != nil {
+		return nil, fmt.Errorf("error preparing query WaitingItems: %w", err)
 	}
 	return &q, nil
 }
@@ -345,6 +360,11 @@ func (q *Queries) Close() error {
 	if q.draftStmt != nil {
 		if cerr := q.draftStmt.Close(); cerr != nil {
 			err = fmt.Errorf("error closing draftStmt: %w", cerr)
+		}
+	}
+	if q.draftCountStmt != nil {
+		if cerr := q.draftCountStmt.Close(); cerr != nil {
+			err = fmt.Errorf("error closing draftCountStmt: %w", cerr)
 		}
 	}
 	if q.draftedItemsStmt != nil {
@@ -457,6 +477,11 @@ func (q *Queries) Close() error {
 			err = fmt.Errorf("error closing othersOnItemStmt: %w", cerr)
 		}
 	}
+	if q.peekStmt != nil {
+		if cerr := q.peekStmt.Close(); cerr != nil {
+			err = fmt.Errorf("error closing peekStmt: %w", cerr)
+		}
+	}
 	if q.peopleNamesStmt != nil {
 		if cerr := q.peopleNamesStmt.Close(); cerr != nil {
 			err = fmt.Errorf("error closing peopleNamesStmt: %w", cerr)
@@ -532,6 +557,11 @@ func (q *Queries) Close() error {
 			err = fmt.Errorf("error closing raiseQueueOverlapStmt: %w", cerr)
 		}
 	}
+	if q.reviewedCountStmt != nil {
+		if cerr := q.reviewedCountStmt.Close(); cerr != nil {
+			err = fmt.Errorf("error closing reviewedCountStmt: %w", cerr)
+		}
+	}
 	if q.reviewedItemsStmt != nil {
 		if cerr := q.reviewedItemsStmt.Close(); cerr != nil {
 			err = fmt.Errorf("error closing reviewedItemsStmt: %w", cerr)
@@ -597,6 +627,16 @@ func (q *Queries) Close() error {
 			err = fmt.Errorf("error closing takeItemStmt: %w", cerr)
 		}
 	}
+	if q.uncoveredStmt != nil {
+		if cerr := q.uncoveredStmt.Close(); cerr != nil {
+			err = fmt.Errorf("error closing uncoveredStmt: %w", cerr)
+		}
+	}
+	if q.waitingItemsStmt != nil {
+		if cerr := q.waitingItemsStmt.Close(); cerr != nil {
+			err = fmt.Errorf("error closing waitingItemsStmt: %w", cerr)
+		}
+	}
 	return err
 }
 
@@ -657,6 +697,7 @@ type Queries struct {
 	deleteQueueReviewsStmt   *sql.Stmt
 	deleteSourceStmt         *sql.Stmt
 	draftStmt                *sql.Stmt
+	draftCountStmt           *sql.Stmt
 	draftedItemsStmt         *sql.Stmt
 	dropDraftStmt            *sql.Stmt
 	dropItemLeaseStmt        *sql.Stmt
@@ -679,6 +720,7 @@ type Queries struct {
 	lastPositionStmt         *sql.Stmt
 	openGroupsStmt           *sql.Stmt
 	othersOnItemStmt         *sql.Stmt
+	peekStmt                 *sql.Stmt
 	peopleNamesStmt          *sql.Stmt
 	personIDStmt             *sql.Stmt
 	personLeaseStmt          *sql.Stmt
@@ -694,6 +736,7 @@ type Queries struct {
 	queuesStmt               *sql.Stmt
 	raiseItemOverlapStmt     *sql.Stmt
 	raiseQueueOverlapStmt    *sql.Stmt
+	reviewedCountStmt        *sql.Stmt
 	reviewedItemsStmt        *sql.Stmt
 	rowByKeyStmt             *sql.Stmt
 	rowJudgmentsStmt         *sql.Stmt
@@ -707,6 +750,8 @@ type Queries struct {
 	sourceByNameStmt         *sql.Stmt
 	sourcesStmt              *sql.Stmt
 	takeItemStmt             *sql.Stmt
+	uncoveredStmt            *sql.Stmt
+	waitingItemsStmt         *sql.Stmt
 }
 
 func (q *Queries) WithTx(tx *sql.Tx) *Queries {
@@ -734,6 +779,7 @@ func (q *Queries) WithTx(tx *sql.Tx) *Queries {
 		deleteQueueReviewsStmt:   q.deleteQueueReviewsStmt,
 		deleteSourceStmt:         q.deleteSourceStmt,
 		draftStmt:                q.draftStmt,
+		draftCountStmt:           q.draftCountStmt,
 		draftedItemsStmt:         q.draftedItemsStmt,
 		dropDraftStmt:            q.dropDraftStmt,
 		dropItemLeaseStmt:        q.dropItemLeaseStmt,
@@ -756,6 +802,7 @@ func (q *Queries) WithTx(tx *sql.Tx) *Queries {
 		lastPositionStmt:         q.lastPositionStmt,
 		openGroupsStmt:           q.openGroupsStmt,
 		othersOnItemStmt:         q.othersOnItemStmt,
+		peekStmt:                 q.peekStmt,
 		peopleNamesStmt:          q.peopleNamesStmt,
 		personIDStmt:             q.personIDStmt,
 		personLeaseStmt:          q.personLeaseStmt,
@@ -771,6 +818,7 @@ func (q *Queries) WithTx(tx *sql.Tx) *Queries {
 		queuesStmt:               q.queuesStmt,
 		raiseItemOverlapStmt:     q.raiseItemOverlapStmt,
 		raiseQueueOverlapStmt:    q.raiseQueueOverlapStmt,
+		reviewedCountStmt:        q.reviewedCountStmt,
 		reviewedItemsStmt:        q.reviewedItemsStmt,
 		rowByKeyStmt:             q.rowByKeyStmt,
 		rowJudgmentsStmt:         q.rowJudgmentsStmt,
@@ -784,5 +832,7 @@ func (q *Queries) WithTx(tx *sql.Tx) *Queries {
 		sourceByNameStmt:         q.sourceByNameStmt,
 		sourcesStmt:              q.sourcesStmt,
 		takeItemStmt:             q.takeItemStmt,
+		uncoveredStmt:            q.uncoveredStmt,
+		waitingItemsStmt:         q.waitingItemsStmt,
 	}
 }

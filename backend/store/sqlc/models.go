@@ -88,6 +88,13 @@ type LeftOut struct {
 	Reason   string
 }
 
+type Peek struct {
+	QueueID  int64
+	PersonID int64
+	LastFill int64
+	At       string
+}
+
 type Person struct {
 	ID   int64
 	Name string
