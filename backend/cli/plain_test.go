@@ -1,0 +1,53 @@
+package cli
+
+import (
+	"encoding/json"
+	"testing"
+)
+
+// What a model wrote must not drive the terminal it is shown on.
+func TestDangerousCharactersAreNotPrinted(t *testing.T) {
+	for text, want := range map[string]string{
+		"plain":                        "plain",
+		"é « à » — 漢字 🙂":               "é « à » — 漢字 🙂",
+		"two\nlines\tand a tab":        "two\nlines\tand a tab",
+		"\x1b[2Jcleared":               "[2Jcleared",
+		"over\rwritten":                "overwritten",
+		"bell\a and back\b":            "bell and back",
+		"c1 \u009b31m":                 "c1 31m",
+		"abc\u202egnp.exe\u202c":       "abcgnp.exe",
+		"iso\u2066lated\u2069":         "isolated",
+		"hidden\u200b\ufeffwords":      "hiddenwords",
+		"line\u2028and\u2029paragraph": "lineandparagraph",
+	} {
+		if got := plain(text); got != want {
+			t.Errorf("%q is printed as %q, want %q", text, got, want)
+		}
+	}
+}
+
+func TestJSONSaysTheSameWithoutThem(t *testing.T) {
+	const text = "abc\u202egnp.exe\u200b \u009b31m é\n\x1b\x7f"
+	document, err := json.Marshal(map[string]string{"text": text})
+	if err != nil {
+		t.Fatal(err)
+	}
+	safe := escaped(document)
+	for _, r := range string(safe) {
+		if dangerous(r) {
+			t.Errorf("%U stands in the document", r)
+		}
+	}
+	var back map[string]string
+	if err := json.Unmarshal(safe, &back); err != nil || back["text"] != text {
+		t.Errorf("it reads back as %q (%v)", back["text"], err)
+	}
+}
+
+func TestNumbersAreGrouped(t *testing.T) {
+	for n, want := range map[int]string{0: "0", 7: "7", 999: "999", 1000: "1,000", 1856: "1,856", 1234567: "1,234,567", -1000: "-1,000", -100: "-100"} {
+		if got := grouped(n); got != want {
+			t.Errorf("%d is %s, want %s", n, got, want)
+		}
+	}
+}
