@@ -4,6 +4,7 @@ import "time"
 
 // Source is something rows were imported from.
 type Source struct {
+	ID         int64 // tells nothing of the source
 	Name       string
 	Origin     string // the file's name
 	Licence    string // as whoever imported it said; "" when nobody did

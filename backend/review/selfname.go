@@ -102,7 +102,8 @@ func namePattern(model string) *regexp.Regexp {
 		}
 		alternatives[i] = strings.Join(parts, `[\s._\-/:]*`)
 	}
-	return regexp.MustCompile(`(?i)(?:^|[^\p{L}\p{N}])(` + strings.Join(alternatives, "|") + `)(?:$|[^\p{L}\p{N}])`)
+	// Only the names are folded: to fold the classes takes most of the time.
+	return regexp.MustCompile(`(?:^|[^\p{L}\p{N}])((?i:` + strings.Join(alternatives, "|") + `))(?:$|[^\p{L}\p{N}])`)
 }
 
 // names are the model's full name, its name without owner and tag, its family

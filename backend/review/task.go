@@ -1,6 +1,8 @@
 package review
 
 import (
+	"time"
+
 	"contrejuge/backend/evaluation"
 )
 
@@ -12,19 +14,20 @@ type Task struct {
 	Item         string // drawn at random
 	Messages     []evaluation.Message
 	Answers      map[Side]string // one answer stands left
+	Reference    string          // an answer known to be good; may be ""
 	Instructions string
 	Criteria     []Criterion
 	Scale        evaluation.Scale
-	Lease        Lease
-	Draft        *Opinion // what the person had written before
-	Uncovered    bool     // the review will not be blind: they have seen a page that tells
+	Until        time.Time // when the lease ends by the clock on the wall
+	Draft        *Opinion  // what the person had written before
+	Uncovered    bool      // the review will not be blind: they have seen a page that tells
 }
 
 // TaskOf narrows an item to what may be seen before saving.
-func TaskOf(t Taken, q Queue) Task {
+func TaskOf(t Taken, rubric Rubric, scale evaluation.Scale, now Moment) Task {
 	task := Task{
-		Queue: q.Name, Item: t.Item.ID, Messages: t.Item.Row.Messages, Answers: map[Side]string{},
-		Instructions: q.Rubric.Instructions, Criteria: q.Rubric.Criteria, Scale: q.Scale, Lease: t.Lease, Uncovered: t.Uncovered,
+		Queue: t.Item.Queue, Item: t.Item.ID, Messages: spoken(t.Item.Row.Messages), Answers: map[Side]string{}, Reference: t.Item.Row.Reference,
+		Instructions: rubric.Instructions, Criteria: rubric.Criteria, Scale: scale, Until: t.Lease.EndsAt(now), Uncovered: t.Uncovered,
 	}
 	for i, answer := range t.Item.Row.Answers {
 		task.Answers[t.Placement.Side(evaluation.Labels[i])] = answer.Content
@@ -36,61 +39,12 @@ func TaskOf(t Taken, q Queue) Task {
 	return task
 }
 
-// Reveal is what a person sees of an item once they have saved their opinion.
-type Reveal struct {
-	Queue     string
-	Item      string
-	Ref       string // the source's own id
-	Models    map[Side]string
-	Judgments []RevealedJudgment
-	Reference string
-	Own       []evaluation.Review // the person's revisions
-	Advice    []Advice
-}
-
-// RevealedJudgment is a judgment in terms of the sides the person saw.
-type RevealedJudgment struct {
-	Judge    string
-	First    Side // where the answer stood that the judge saw first
-	Pick     SidePick
-	Scores   map[string]map[Side]int
-	Reason   string
-	Unjudged *evaluation.Unjudged
-	Agrees   *bool // nil where one of the two decided nothing
-}
-
-// RevealOf puts together what one person may see after saving.
-func RevealOf(item Item, p Placement, person string) Reveal {
-	r := Reveal{Queue: item.Queue, Item: item.ID, Ref: item.Ref, Models: map[Side]string{}, Reference: item.Row.Reference}
-	for i, answer := range item.Row.Answers {
-		r.Models[p.Side(evaluation.Labels[i])] = answer.Model
+// spoken is the conversation without the source's own form of its messages,
+// which holds whatever the source wrote beside a text: a model's name, a time.
+func spoken(messages []evaluation.Message) []evaluation.Message {
+	out := make([]evaluation.Message, len(messages))
+	for i, m := range messages {
+		out[i] = evaluation.Message{Role: m.Role, Content: m.Content}
 	}
-	for _, own := range item.Row.Reviews {
-		if own.Reviewer == person {
-			r.Own = append(r.Own, own)
-		}
-	}
-	for _, j := range item.Row.Judgments {
-		r.Judgments = append(r.Judgments, RevealedJudgment{
-			Judge: j.Judge, First: p.Side(j.Order.First()), Pick: p.ShowPick(j.Pick), Scores: p.ShowScores(j.Scores),
-			Reason: j.Reason, Unjudged: j.Unjudged, Agrees: agrees(r.Own, j),
-		})
-	}
-	return r
-}
-
-// agrees compares the judgment with the person's first opinion, by which the
-// figures count.
-func agrees(own []evaluation.Review, j evaluation.Judgment) *bool {
-	first := evaluation.FirstBlind(own)
-	if len(first) == 0 {
-		return nil
-	}
-	person, decided := first[0].Pick.Decided()
-	judge, judged := j.Pick.Decided()
-	if !decided || !judged {
-		return nil
-	}
-	same := person == judge
-	return &same
+	return out
 }

@@ -93,6 +93,11 @@ type ReviewsWritten struct {
 // file names models and judges and is not for people who are still reviewing.
 func (e *Exports) Reviews(ctx context.Context, queue, file string) (ReviewsWritten, error) {
 	written := ReviewsWritten{File: file}
+	// What a killed export left goes first. Of two to the same file at once the
+	// later takes the earlier one's half away, which then fails and says so.
+	if err := atomicfile.Clean(file); err != nil {
+		return written, err
+	}
 	err := atomicfile.Write(file, func(out io.Writer) error {
 		return e.store.EachItem(ctx, queue, func(item review.Item) error {
 			if len(item.Row.Reviews) == 0 {

@@ -18,6 +18,8 @@ type importing struct {
 	rows    []evaluation.Row
 	lines   []int
 	bytes   int
+	before  *evaluation.Source // as it was; nil when it is new
+	touched bool               // something was committed, which leaves it marked unfinished
 	summary ImportSummary
 }
 
@@ -63,10 +65,19 @@ func (i *importing) flush(ctx context.Context) error {
 	if len(i.rows) == 0 {
 		return nil
 	}
+	if !i.touched {
+		known, err := i.store.Source(ctx, i.source.Name)
+		if err == nil {
+			i.before = &known
+		} else if !fault.Is(err, "source_not_found") {
+			return err
+		}
+	}
 	outcomes, err := i.store.AddRows(ctx, i.source, i.rows)
 	if err != nil {
 		return err
 	}
+	i.touched = true
 	for n, outcome := range outcomes {
 		switch outcome {
 		case evaluation.Added:
@@ -93,9 +104,14 @@ func (i *importing) finish(ctx context.Context) (ImportSummary, error) {
 	}
 	switch {
 	case i.summary.Lines == 0:
-		return i.summary, fault.New(fault.Input, CodeEmptyFile, "the file is empty: no source was made")
+		return i.summary, fault.New(fault.Input, CodeEmptyFile, "the file is empty: nothing was imported")
 	case i.summary.Nothing():
-		return i.summary, fault.New(fault.Input, "nothing_imported", "none of the %d lines can be used: no source was made", i.summary.Lines).
+		if i.before != nil && !i.before.Unfinished {
+			if err := i.store.FinishImport(ctx, i.source.Name); err != nil {
+				return i.summary, err
+			}
+		}
+		return i.summary, fault.New(fault.Input, "nothing_imported", "none of the %d lines can be used: nothing was imported", i.summary.Lines).
 			WithHint("line %d: %s", i.summary.Refused[0].Line, i.summary.Refused[0].Reason)
 	}
 	return i.summary, i.store.FinishImport(ctx, i.source.Name)

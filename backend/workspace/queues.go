@@ -68,7 +68,8 @@ type QueueFilled struct {
 // Create makes a queue of copies of a source's rows, handed out in a random
 // order that is stored.
 //
-// Errors: bad_name, bad_overlap, bad_size, queue_exists, source_not_found,
+// Errors: bad_name, bad_selection, bad_overlap, bad_size, bad_seed,
+// bad_criterion, queue_exists, source_not_found, source_archived,
 // nothing_to_review, mixed_scales.
 func (q *Queues) Create(ctx context.Context, spec QueueSpec) (QueueFilled, error) {
 	made, err := q.prepare(ctx, spec)
@@ -100,9 +101,16 @@ func (q *Queues) prepare(ctx context.Context, spec QueueSpec) (prepared, error) 
 	if err := spec.check(); err != nil {
 		return prepared{}, err
 	}
+	if _, ok := review.ParseSelection(string(spec.Selection)); !ok {
+		return prepared{}, fault.New(fault.Usage, "bad_selection", "%q is no selection", spec.Selection)
+	}
 	source, err := q.store.Source(ctx, spec.Source)
 	if err != nil {
 		return prepared{}, err
+	}
+	if source.Archived {
+		return prepared{}, fault.New(fault.Conflict, "source_archived", "the source %q is archived: no queue was made", source.Name).
+			WithHint("bring it back from the archive first")
 	}
 	survey, err := q.survey(ctx, source.Name, scope{leaveOut: spec.LeaveOut})
 	if err != nil {
@@ -164,6 +172,9 @@ func (q *Queues) Extend(ctx context.Context, name string, spec QueueSpec) (Queue
 	if len(filling.Items) == 0 {
 		return QueueFilled{}, fault.New(fault.Input, "nothing_to_review", "the source %q has no row that is not in the queue already: nothing was changed", source.Name)
 	}
+	if queue.Selection == review.Random {
+		filling.Populations = nil // frozen, whatever was judged since
+	}
 	return filled, q.store.ExtendQueue(ctx, name, filling)
 }
 
@@ -178,24 +189,23 @@ func (q *Queues) Get(ctx context.Context, name string) (review.Queue, error) {
 // Leases are the items of the queue that somebody holds now, with when each
 // will end by the clock on the wall.
 func (q *Queues) Leases(ctx context.Context, name string) ([]HeldItem, error) {
-	now := q.clock.Now()
-	leases, err := q.store.Leases(ctx, name, now)
-	held := make([]HeldItem, len(leases))
-	for i, lease := range leases {
-		held[i] = HeldItem{Item: lease.Item, Person: lease.Person, Until: lease.EndsAt(now)}
-	}
-	return held, err
+	leases, err := q.store.Leases(ctx, name, q.clock.Now)
+	return q.held(leases), err
 }
 
 // Release ends the leases on an item and says whose they were. Drafts stay.
 func (q *Queues) Release(ctx context.Context, name, item string) ([]HeldItem, error) {
+	leases, err := q.store.ReleaseItem(ctx, name, item, q.clock.Now)
+	return q.held(leases), err
+}
+
+func (q *Queues) held(leases []review.Lease) []HeldItem {
 	now := q.clock.Now()
-	leases, err := q.store.ReleaseItem(ctx, name, item, now)
 	held := make([]HeldItem, len(leases))
 	for i, lease := range leases {
 		held[i] = HeldItem{Item: lease.Item, Person: lease.Person, Until: lease.EndsAt(now)}
 	}
-	return held, err
+	return held
 }
 
 // Archive closes a queue to further reviews, or opens it again.

@@ -74,6 +74,27 @@ func (r *Reports) Report(ctx context.Context, queue, judge string) (Report, erro
 	return Report{Report: agreement.Compute(setting, items), Sample: q.Sample}, nil
 }
 
+// Disagreements are the items on which people and the judge disagree, size of
+// them from the given one on: whole, but for the judgments, which are those of
+// the judge that count.
+func (r *Reports) Disagreements(ctx context.Context, queue, judge string, from, size int) ([]review.Item, error) {
+	report, err := r.Report(ctx, queue, judge)
+	if err != nil {
+		return nil, err
+	}
+	refs := report.Disagreements
+	from = min(max(from, 0), len(refs))
+	refs = refs[from:][:min(max(size, 0), len(refs)-from)]
+	items := make([]review.Item, len(refs))
+	for i, ref := range refs {
+		if items[i], err = r.store.Item(ctx, queue, ref); err != nil {
+			return nil, err
+		}
+		items[i].Row.Judgments = agreement.Current(report.Judge, items[i].Row.Judgments)
+	}
+	return items, nil
+}
+
 // choose is the judge asked for, or the only one there is.
 func choose(queue, judge string, judges []string) (string, error) {
 	slices.Sort(judges)

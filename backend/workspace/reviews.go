@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"strings"
+	"time"
 
 	"golang.org/x/text/unicode/norm"
 
@@ -42,7 +43,7 @@ func (r *Reviews) Take(ctx context.Context, queue, person string) (review.Task, 
 	if err != nil {
 		return review.Task{}, err
 	}
-	taken, err := r.store.Take(ctx, queue, person, r.clock.Now(), r.left())
+	taken, err := r.store.Take(ctx, queue, person, r.clock.Now, r.left())
 	if err != nil {
 		return review.Task{}, err
 	}
@@ -58,7 +59,7 @@ func (r *Reviews) TakeItem(ctx context.Context, queue, person, item string) (rev
 	if err != nil {
 		return review.Task{}, err
 	}
-	taken, err := r.store.TakeItem(ctx, queue, person, item, r.clock.Now(), r.left())
+	taken, err := r.store.TakeItem(ctx, queue, person, item, r.clock.Now, r.left())
 	if err != nil {
 		return review.Task{}, err
 	}
@@ -66,11 +67,11 @@ func (r *Reviews) TakeItem(ctx context.Context, queue, person, item string) (rev
 }
 
 func (r *Reviews) task(ctx context.Context, taken review.Taken) (review.Task, error) {
-	q, err := r.store.Queue(ctx, taken.Item.Queue)
+	rubric, scale, err := r.store.Rubric(ctx, taken.Item.Queue)
 	if err != nil {
 		return review.Task{}, err
 	}
-	return review.TaskOf(taken, q), nil
+	return review.TaskOf(taken, rubric, scale, r.clock.Now()), nil
 }
 
 func (r *Reviews) left() evaluation.Label {
@@ -80,14 +81,18 @@ func (r *Reviews) left() evaluation.Label {
 	return evaluation.B
 }
 
-// Heartbeat keeps the person's item theirs for another quarter of an hour.
-// Error: lease_lost.
-func (r *Reviews) Heartbeat(ctx context.Context, queue, person, item string) (review.Lease, error) {
+// Heartbeat keeps the person's item theirs for another quarter of an hour, and
+// says until when. Error: lease_lost.
+func (r *Reviews) Heartbeat(ctx context.Context, queue, person, item string) (time.Time, error) {
 	person, err := Person(person)
 	if err != nil {
-		return review.Lease{}, err
+		return time.Time{}, err
 	}
-	return r.store.Heartbeat(ctx, queue, person, item, r.clock.Now())
+	lease, err := r.store.Heartbeat(ctx, queue, person, item, r.clock.Now)
+	if err != nil {
+		return time.Time{}, err
+	}
+	return lease.EndsAt(r.clock.Now()), nil
 }
 
 // Release gives back what the person holds in the queue. Drafts stay.
@@ -135,7 +140,7 @@ func (r *Reviews) Save(ctx context.Context, queue, person, item string, o review
 }
 
 func (r *Reviews) save(ctx context.Context, queue, item string, opinion evaluation.Review) error {
-	q, err := r.store.Queue(ctx, queue)
+	rubric, scale, err := r.store.Rubric(ctx, queue)
 	if err != nil {
 		return err
 	}
@@ -143,10 +148,10 @@ func (r *Reviews) save(ctx context.Context, queue, item string, opinion evaluati
 	if err != nil {
 		return err
 	}
-	if err := review.Complete(opinion, q.Rubric, q.Scale, len(whole.Row.Answers)); err != nil {
+	if err := review.Complete(opinion, rubric, scale, len(whole.Row.Answers)); err != nil {
 		return err
 	}
-	_, err = r.store.SaveReview(ctx, queue, item, opinion, r.clock.Now())
+	_, err = r.store.SaveReview(ctx, queue, item, opinion, r.clock.Now)
 	return err
 }
 
@@ -161,7 +166,7 @@ func (r *Reviews) Skip(ctx context.Context, queue, person, item, reason string) 
 	if reason = strings.TrimSpace(reason); reason == "" {
 		return fault.New(fault.Input, "reason_missing", "a skip needs its reason").WithHint("say in a few words why it cannot be reviewed")
 	}
-	_, err = r.store.SaveReview(ctx, queue, item, evaluation.Review{Reviewer: person, Skip: reason}, r.clock.Now())
+	_, err = r.store.SaveReview(ctx, queue, item, evaluation.Review{Reviewer: person, Skip: reason}, r.clock.Now)
 	return err
 }
 
@@ -180,31 +185,35 @@ func (r *Reviews) Reveal(ctx context.Context, queue, person, item string) (revie
 	if err != nil {
 		return review.Reveal{}, err
 	}
-	reveal := review.RevealOf(whole, placement, person)
-	last := len(reveal.Own) - 1
-	if last < 0 || reveal.Own[last].Skipped() {
-		return review.Reveal{}, fault.New(fault.Conflict, CodeNotReviewed, "names and judge are shown once your review is saved")
-	}
-	q, err := r.store.Queue(ctx, queue)
+	rubric, scale, err := r.store.Rubric(ctx, queue)
 	if err != nil {
 		return review.Reveal{}, err
 	}
-	reveal.Advice = review.Advise(reveal.Own[last], q.Scale)
+	reveal, ok := review.RevealOf(whole, placement, person, rubric, scale)
+	if !ok {
+		return review.Reveal{}, fault.New(fault.Conflict, CodeNotReviewed, "names and judge are shown once your review is saved")
+	}
 	return reveal, nil
 }
 
-// Reviewed are the ids of the items the person has reviewed or skipped, the
-// latest first.
-func (r *Reviews) Reviewed(ctx context.Context, queue, person string) ([]string, error) {
+// Advise says what to look at again before saving; it stops nothing.
+func (r *Reviews) Advise(ctx context.Context, queue, person, item string, o review.Opinion) ([]review.Advice, error) {
 	person, err := Person(person)
 	if err != nil {
 		return nil, err
 	}
-	return r.store.Reviewed(ctx, queue, person)
+	draft, err := r.read(ctx, queue, person, item, o)
+	if err != nil {
+		return nil, err
+	}
+	_, scale, err := r.store.Rubric(ctx, queue)
+	if err != nil {
+		return nil, err
+	}
+	return review.Advise(draft.Review(person), scale), nil
 }
 
-// Standing is where the person is with the queue: what waits for them, and how
-// much of it they have not uncovered.
+// Standing is where the person is with the queue.
 func (r *Reviews) Standing(ctx context.Context, queue, person string) (review.Standing, error) {
 	person, err := Person(person)
 	if err != nil {
@@ -213,21 +222,33 @@ func (r *Reviews) Standing(ctx context.Context, queue, person string) (review.St
 	return r.store.Standing(ctx, queue, person)
 }
 
+// Covered is how many of the queue's items a page about it would uncover for the
+// person: those that wait for their blind review, there or as copies in another
+// queue.
+func (r *Reviews) Covered(ctx context.Context, queue, person string) (int, error) {
+	person, err := Person(person)
+	if err != nil {
+		return 0, err
+	}
+	return r.store.Covered(ctx, queue, person)
+}
+
 // CodeWouldUncover: what was asked for tells the person where answers come from
 // that still wait for their blind review.
 const CodeWouldUncover = "would_uncover"
 
 // Uncover lets the person see what tells where the queue's answers come from.
-// While items wait for their blind review it has to be meant: error
-// would_uncover, whose message says how many, unless knowingly; what they review
-// of those from then on is not blind.
+// While items wait for their blind review, there or as copies in other queues,
+// it has to be meant: error would_uncover, whose message says how many, unless
+// knowingly. What they review of those from then on is not blind, nor are copies
+// of them that come into a queue later.
 func (r *Reviews) Uncover(ctx context.Context, queue, person string, knowingly bool) error {
-	standing, err := r.Standing(ctx, queue, person)
-	if err != nil || standing.Covered == 0 {
+	covered, err := r.Covered(ctx, queue, person)
+	if err != nil {
 		return err
 	}
-	if !knowingly {
-		return fault.New(fault.Conflict, CodeWouldUncover, "this shows where answers come from that still wait for your blind review: %d", standing.Covered).
+	if covered > 0 && !knowingly {
+		return fault.New(fault.Conflict, CodeWouldUncover, "this shows where answers come from that still wait for your blind review: %d", covered).
 			WithHint("reviews of those will be kept apart as not blind, and stay out of the figures")
 	}
 	if person, err = Person(person); err != nil {

@@ -21,7 +21,7 @@ type Sources struct {
 // ImportSpec says what is imported, and as what.
 type ImportSpec struct {
 	Name    string // "" takes the file's name without its extension
-	File    string // the file's name, kept as the origin; a path keeps its last part
+	File    string // the file's name, kept as the origin; a path keeps its last part; errors quote it
 	Origin  string // where the file comes from; "" takes the file's name
 	Licence string
 	Sample  bool
@@ -71,7 +71,7 @@ func (s *Sources) Import(ctx context.Context, spec ImportSpec, in io.Reader, pro
 	if err != nil {
 		return i.summary, err
 	}
-	reader := dataset.NewReader(in, dataset.Named(filepath.Base(spec.File)))
+	reader := dataset.NewReader(in, spec.named()...)
 	for {
 		if err := ctx.Err(); err != nil {
 			return i.summary, errors.Join(interrupted(err), i.flush(context.WithoutCancel(ctx)))
@@ -91,6 +91,14 @@ func (s *Sources) Import(ctx context.Context, spec ImportSpec, in io.Reader, pro
 		}
 	}
 	return i.finish(ctx)
+}
+
+// named makes errors call the file by its name, where it has one.
+func (s ImportSpec) named() []dataset.Option {
+	if s.File == "" {
+		return nil
+	}
+	return []dataset.Option{dataset.Named(filepath.Base(s.File))}
 }
 
 // List lists the sources by name.

@@ -57,28 +57,32 @@ type QueueStore interface {
 	Item(ctx context.Context, queue, ref string) (review.Item, error)
 }
 
-// ReviewStore keeps leases, drafts and reviews.
+// ReviewStore keeps leases, drafts and reviews. It asks what time it is (now)
+// once its turn to write has come: to a moment from before that wait, what
+// others took meanwhile would be leases of the future, which hold nothing.
 type ReviewStore interface {
 	// Take fails with nothing_left or all_held when there is no item to give.
-	Take(ctx context.Context, queue, person string, now review.Moment, left evaluation.Label) (review.Taken, error)
-	TakeItem(ctx context.Context, queue, person, ref string, now review.Moment, left evaluation.Label) (review.Taken, error)
+	Take(ctx context.Context, queue, person string, now func() review.Moment, left evaluation.Label) (review.Taken, error)
+	TakeItem(ctx context.Context, queue, person, ref string, now func() review.Moment, left evaluation.Label) (review.Taken, error)
 	// Heartbeat fails with lease_lost: a lease that ended is not revived.
-	Heartbeat(ctx context.Context, queue, person, ref string, now review.Moment) (review.Lease, error)
+	Heartbeat(ctx context.Context, queue, person, ref string, now func() review.Moment) (review.Lease, error)
 	Release(ctx context.Context, queue, person string) error
-	ReleaseItem(ctx context.Context, queue, ref string, now review.Moment) ([]review.Lease, error)
-	Leases(ctx context.Context, queue string, now review.Moment) ([]review.Lease, error)
+	ReleaseItem(ctx context.Context, queue, ref string, now func() review.Moment) ([]review.Lease, error)
+	Leases(ctx context.Context, queue string, now func() review.Moment) ([]review.Lease, error)
 
 	SaveDraft(ctx context.Context, queue, person, ref string, draft review.Draft, at time.Time) error
 	Draft(ctx context.Context, queue, person, ref string) (*review.Draft, error)
 	Placement(ctx context.Context, queue, person, ref string) (review.Placement, bool, error)
 
 	// SaveReview fails with item_taken when the item is no longer free.
-	SaveReview(ctx context.Context, queue, ref string, r evaluation.Review, now review.Moment) (evaluation.Review, error)
+	SaveReview(ctx context.Context, queue, ref string, r evaluation.Review, now func() review.Moment) (evaluation.Review, error)
 	// ImportReviews fails with review_conflict when a revision is known otherwise.
 	ImportReviews(ctx context.Context, queue, identity string, reviews []evaluation.Review) (review.Imported, error)
 	Reviewed(ctx context.Context, queue, person string) ([]string, error)
 	// Peek makes the person's later reviews of the queue's items not blind.
 	Peek(ctx context.Context, queue, person string, at time.Time) error
+	// Covered is how many of the queue's items a page about it would uncover.
+	Covered(ctx context.Context, queue, person string) (int, error)
 	Standing(ctx context.Context, queue, person string) (review.Standing, error)
 	People(ctx context.Context) ([]string, error)
 	Arbitrate(ctx context.Context, queue, ref string, a review.Arbitration, at time.Time) error
@@ -89,4 +93,6 @@ type CareStore interface {
 	Path() string
 	Check(ctx context.Context) (findings []string, err error)
 	Backup(ctx context.Context, target string) (bytes int64, err error)
+	// Watch calls changed after commits by whatever process, until ctx ends.
+	Watch(ctx context.Context, changed func()) error
 }

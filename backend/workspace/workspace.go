@@ -8,6 +8,7 @@ package workspace
 
 import (
 	"context"
+	"time"
 
 	"contrejuge/backend/review"
 )
@@ -53,6 +54,22 @@ func New(store Store, clock Clock, chance Chance, tool Tool) *Workspace {
 
 // Close closes the store; everything saved is kept.
 func (w *Workspace) Close() error { return w.store.Close() }
+
+// Watch calls changed after commits to the workspace, by this process or
+// another, until the context ends.
+func (w *Workspace) Watch(ctx context.Context, changed func()) {
+	for ctx.Err() == nil {
+		if err := w.store.Watch(ctx, changed); err != nil {
+			select { // the store has trouble, of which the next call will tell: look again later
+			case <-ctx.Done():
+			case <-time.After(watchAgain):
+			}
+		}
+	}
+}
+
+// watchAgain is how long a watch that failed waits.
+const watchAgain = 5 * time.Second
 
 // Opener opens the workspace in a file.
 type Opener func(ctx context.Context, path string) (*Workspace, error)

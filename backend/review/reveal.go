@@ -1,0 +1,89 @@
+package review
+
+import (
+	"time"
+
+	"contrejuge/backend/evaluation"
+)
+
+// Reveal is what a person sees of an item once they have saved their opinion,
+// in terms of the sides they saw.
+type Reveal struct {
+	Queue     string
+	Item      string
+	Ref       string // the source's own id
+	Messages  []evaluation.Message
+	Answers   map[Side]evaluation.Answer
+	Criteria  []Criterion
+	Scale     evaluation.Scale
+	Reference string
+	Judgments []RevealedJudgment
+	Revisions []Revision // the person's own, the first first
+	Advice    []Advice   // on the latest of them
+}
+
+// Revision is one saved opinion of a person's.
+type Revision struct {
+	Number  int
+	Opinion Opinion
+	Skip    string // the reason, when it is a skip
+	Blind   bool
+	At      time.Time
+}
+
+// RevealedJudgment is a judgment in terms of the sides the person saw.
+type RevealedJudgment struct {
+	Judge    string
+	First    Side // where the answer stood that the judge saw first
+	Pick     SidePick
+	Scores   map[string]map[Side]int
+	Reason   string
+	Unjudged *evaluation.Unjudged
+	Agrees   *bool // with the person's first opinion; nil where one of the two decided nothing
+}
+
+// RevealOf puts together what one person may see after saving, and is false as
+// long as they have given no opinion.
+func RevealOf(item Item, p Placement, person string, rubric Rubric, scale evaluation.Scale) (Reveal, bool) {
+	r := Reveal{
+		Queue: item.Queue, Item: item.ID, Ref: item.Ref, Messages: item.Row.Messages, Answers: map[Side]evaluation.Answer{},
+		Criteria: rubric.Criteria, Scale: scale, Reference: item.Row.Reference,
+	}
+	var own []evaluation.Review
+	for _, v := range item.Row.Reviews {
+		if v.Reviewer == person {
+			own = append(own, v)
+			r.Revisions = append(r.Revisions, Revision{v.Revision, p.Show(DraftOf(v)), v.Skip, v.Blind, v.At})
+		}
+	}
+	if len(own) == 0 || own[len(own)-1].Skipped() {
+		return Reveal{}, false
+	}
+	r.Advice = Advise(own[len(own)-1], scale)
+	for i, answer := range item.Row.Answers {
+		r.Answers[p.Side(evaluation.Labels[i])] = answer
+	}
+	for _, j := range item.Row.Judgments {
+		r.Judgments = append(r.Judgments, RevealedJudgment{
+			Judge: j.Judge, First: p.Side(j.Order.First()), Pick: p.ShowPick(j.Pick), Scores: p.ShowScores(j.Scores),
+			Reason: j.Reason, Unjudged: j.Unjudged, Agrees: agrees(own, j),
+		})
+	}
+	return r, true
+}
+
+// agrees compares the judgment with the person's first opinion, by which the
+// figures count.
+func agrees(own []evaluation.Review, j evaluation.Judgment) *bool {
+	first := evaluation.FirstBlind(own)
+	if len(first) == 0 {
+		return nil
+	}
+	person, decided := first[0].Pick.Decided()
+	judge, judged := j.Pick.Decided()
+	if !decided || !judged {
+		return nil
+	}
+	same := person == judge
+	return &same
+}
