@@ -60,6 +60,9 @@ func (s *Store) Backup(ctx context.Context, target string) (int64, error) {
 	return size, translate(err)
 }
 
+// partial ends the name of a copy that is being made.
+const partial = ".partial"
+
 // backUp writes a compact copy under a temporary name, then gives it its name,
 // so that a file called target is always whole.
 func backUp(ctx context.Context, path, target string) (size int64, err error) {
@@ -73,22 +76,22 @@ func backUp(ctx context.Context, path, target string) (size int64, err error) {
 	if err != nil {
 		return 0, err
 	}
-	partial := target + ".partial"
-	defer func() { err = errors.Join(err, db.Close(), removeIfThere(partial)) }()
-	if err := removeIfThere(partial); err != nil {
+	half := target + partial
+	defer func() { err = errors.Join(err, db.Close(), removeIfThere(half)) }()
+	if err := removeIfThere(half); err != nil {
 		return 0, err
 	}
-	if _, err := db.ExecContext(ctx, "VACUUM INTO ?", partial); err != nil {
+	if _, err := db.ExecContext(ctx, "VACUUM INTO ?", half); err != nil {
 		return 0, err
 	}
-	if err := syncFile(partial); err != nil {
+	if err := syncFile(half); err != nil {
 		return 0, err
 	}
-	info, err := os.Stat(partial)
+	info, err := os.Stat(half)
 	if err != nil {
 		return 0, err
 	}
-	return info.Size(), os.Rename(partial, target)
+	return info.Size(), os.Rename(half, target)
 }
 
 // Verify opens a backup read-only and reports its schema version; an error

@@ -3,6 +3,7 @@ package store
 import (
 	"context"
 	"errors"
+	"io/fs"
 
 	"github.com/mattn/go-sqlite3"
 
@@ -12,6 +13,7 @@ import (
 // Codes of what the workspace refuses.
 const (
 	CodeNewer        = "workspace_newer"
+	CodeOlder        = "workspace_older"
 	CodeNotWorkspace = "not_a_workspace"
 	CodeReadOnly     = "workspace_read_only"
 	CodeCorrupt      = "workspace_corrupt"
@@ -42,25 +44,34 @@ func translate(err error) error {
 	if _, ok := errors.AsType[*fault.Error](err); ok {
 		return err
 	}
-	if errors.Is(err, context.Canceled) {
+	if errors.Is(err, context.Canceled) || errors.Is(err, context.DeadlineExceeded) {
 		return fault.New(fault.Interrupted, "interrupted", "interrupted; what was done before is kept").WithCause(err)
 	}
 	e, ok := errors.AsType[sqlite3.Error](err)
 	if !ok {
-		return err
+		return translateFile(err)
 	}
 	switch e.Code {
 	case sqlite3.ErrConstraint:
 		if promise, ok := promises[e.Error()]; ok && e.ExtendedCode == sqlite3.ErrConstraintTrigger {
-			return promise
+			said := *promise
+			return &said
 		}
 		return err // a mistake of ours
 	case sqlite3.ErrInterrupt:
 		return fault.New(fault.Interrupted, "interrupted", "interrupted; what was done before is kept").WithCause(err)
 	case sqlite3.ErrFull:
-		return unusable(CodeDiskFull, "the disk is full: nothing was changed, and everything saved before is kept", "free some space, then do it again", err)
-	case sqlite3.ErrReadonly, sqlite3.ErrCantOpen, sqlite3.ErrPerm, sqlite3.ErrAuth:
-		return unusable(CodeReadOnly, "the workspace cannot be written to: nothing was changed", "check the rights of the file and its folder, or choose another with --workspace", err)
+		return diskFull(err)
+	case sqlite3.ErrCantOpen, sqlite3.ErrIoErr:
+		if isDiskFull(e.SystemErrno) || e.ExtendedCode == sqlite3.ErrIoErrSHMSize {
+			return diskFull(err)
+		}
+		if e.Code == sqlite3.ErrCantOpen || isReadOnly(e.SystemErrno) {
+			return readOnly(err)
+		}
+		return unusable(CodeUnusable, "the disk does not answer: nothing was changed", "check the disk, then do it again", err)
+	case sqlite3.ErrReadonly, sqlite3.ErrPerm, sqlite3.ErrAuth:
+		return readOnly(err)
 	case sqlite3.ErrCorrupt:
 		return unusable(CodeCorrupt, "the workspace file is damaged", "run `contrejuge workspace check`, or restore a backup with `contrejuge workspace restore`", err)
 	case sqlite3.ErrNotADB:
@@ -72,11 +83,45 @@ func translate(err error) error {
 	}
 }
 
+// translateFile turns what the file system says into an error for the person
+// who reads it.
+func translateFile(err error) error {
+	switch {
+	case isDiskFull(err):
+		return diskFull(err)
+	case isReadOnly(err), errors.Is(err, fs.ErrPermission):
+		return readOnly(err)
+	default:
+		return err
+	}
+}
+
+func diskFull(err error) error {
+	return unusable(CodeDiskFull, "the disk is full: nothing was changed, and everything saved before is kept", "free some space, then do it again", err)
+}
+
+func readOnly(err error) error {
+	return unusable(CodeReadOnly, "the workspace cannot be written to: nothing was changed",
+		"check the rights of the file and its folder, or choose another with --workspace", err)
+}
+
+// isUnique reports whether the error is of two rows that may not be the same.
+func isUnique(err error) bool {
+	e, ok := errors.AsType[sqlite3.Error](err)
+	return ok && e.ExtendedCode == sqlite3.ErrConstraintUnique
+}
+
 func unusable(code, message, hint string, cause error) error {
 	return fault.New(fault.Workspace, code, "%s", message).WithHint("%s", hint).WithCause(cause)
 }
 
-func newer(version int) error {
+// otherVersion is why a workspace of another version is not written to.
+func otherVersion(version int) error {
+	if version < SchemaVersion {
+		return fault.New(fault.Workspace, CodeOlder,
+			"the workspace was replaced by one of version %d while it was open; this program writes version %d. Nothing was changed", version, SchemaVersion).
+			WithHint("open it again: it is migrated then")
+	}
 	return fault.New(fault.Workspace, CodeNewer,
 		"the workspace is of version %d, made by a newer Contrejuge; this one knows version %d. Nothing was changed", version, SchemaVersion).
 		WithHint("use the newer Contrejuge, or another workspace with --workspace")

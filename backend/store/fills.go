@@ -10,7 +10,9 @@ import (
 	"contrejuge/backend/store/sqlc"
 )
 
-// fill copies rows into a queue, after the items it has.
+// fill copies rows into a queue, after the items it has. It is refused where
+// what was looked at when it was planned is no longer so: source_changed,
+// queue_changed.
 func (t *tx) fill(ctx context.Context, queue int64, rubricDigest string, filling review.Filling) error {
 	f := filling.Fill
 	fill, err := t.AddFill(ctx, sqlc.AddFillParams{
@@ -30,7 +32,10 @@ func (t *tx) fill(ctx context.Context, queue int64, rubricDigest string, filling
 			Overlap: int64(c.Overlap), Row: c.Row,
 		})
 		if errors.Is(err, sql.ErrNoRows) {
-			return fault.New(fault.Conflict, "source_changed", "the source %q was changed meanwhile: nothing was changed", f.Source).WithHint("do it again")
+			return sourceChanged(f)
+		}
+		if isUnique(err) {
+			return fault.New(fault.Conflict, "queue_changed", "the queue was filled by another process meanwhile: nothing was changed").WithHint("do it again")
 		}
 		if err != nil {
 			return err
@@ -44,7 +49,11 @@ func (t *tx) fill(ctx context.Context, queue int64, rubricDigest string, filling
 		if err := t.CopyReviewers(ctx, c.Row); err != nil {
 			return err
 		}
-		if err := t.CopyReviews(ctx, sqlc.CopyReviewsParams{ItemID: item, RubricDigest: rubricDigest, Row: c.Row}); err != nil {
+		err = translate(t.CopyReviews(ctx, sqlc.CopyReviewsParams{ItemID: item, RubricDigest: rubricDigest, Row: c.Row}))
+		if fault.Is(err, "item_full") || fault.Is(err, "score_out_of_range") { // reviews that came in since
+			return sourceChanged(f)
+		}
+		if err != nil {
 			return err
 		}
 	}
@@ -62,4 +71,8 @@ func (t *tx) fill(ctx context.Context, queue int64, rubricDigest string, filling
 		}
 	}
 	return nil
+}
+
+func sourceChanged(f review.Fill) error {
+	return fault.New(fault.Conflict, "source_changed", "the source %q was changed meanwhile: nothing was changed", f.Source).WithHint("do it again")
 }

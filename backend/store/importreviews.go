@@ -73,6 +73,10 @@ func (t *tx) importReviews(ctx context.Context, queue sqlc.Queue, item int64, re
 		if err := t.addReview(ctx, item, person, queue.RubricDigest, r, true); err != nil {
 			return result, err
 		}
+		// Whoever reviewed it elsewhere is not on it any more.
+		if err := t.DropItemLease(ctx, sqlc.DropItemLeaseParams{ItemID: item, PersonID: person}); err != nil {
+			return result, err
+		}
 		result.Added++
 	}
 	return result, nil

@@ -19,24 +19,31 @@ import (
 func (s *Store) AddRows(ctx context.Context, source evaluation.Source, rows []evaluation.Row) ([]evaluation.Outcome, error) {
 	outcomes := make([]evaluation.Outcome, len(rows))
 	err := s.update(ctx, func(tx *tx) error {
-		err := tx.AddSource(ctx, sqlc.AddSourceParams{
+		stored, err := tx.AddSource(ctx, sqlc.AddSourceParams{
 			Name: source.Name, Origin: source.Origin, Licence: source.Licence, IsSample: number(source.Sample), CreatedAt: stamp(source.CreatedAt),
 		})
 		if err != nil {
 			return err
 		}
-		stored, err := tx.SourceByName(ctx, source.Name)
-		if err != nil {
-			return err
+		if stored.IsSample != number(source.Sample) {
+			return fault.New(fault.Conflict, "source_mixed", "the source %q holds %s: nothing was changed", source.Name, ownOrSample(stored.IsSample)).
+				WithHint("give it another name")
 		}
 		for i, row := range rows {
-			if outcomes[i], err = tx.addRow(ctx, stored.Source.ID, row); err != nil {
+			if outcomes[i], err = tx.addRow(ctx, stored.ID, row); err != nil {
 				return err
 			}
 		}
 		return nil
 	})
 	return outcomes, err
+}
+
+func ownOrSample(isSample int64) string {
+	if isSample == 1 {
+		return "the sample, and yours is not mixed with it"
+	}
+	return "data of yours, and the sample is not mixed with it"
 }
 
 // FinishImport marks the source's import as complete.

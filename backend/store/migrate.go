@@ -7,6 +7,8 @@ import (
 	"fmt"
 	"io/fs"
 	"os"
+	"path/filepath"
+	"strings"
 	"time"
 
 	"github.com/gofrs/flock"
@@ -23,21 +25,67 @@ func migrate(ctx context.Context, path string) error {
 	if err != nil || version == SchemaVersion {
 		return err
 	}
-	lock := flock.New(path + ".lock")
-	if _, err := lock.TryLockContext(ctx, 50*time.Millisecond); err != nil {
-		return fault.New(fault.Workspace, CodeReadOnly, "the workspace cannot be written to: nothing was changed").
-			WithHint("check the rights of the file and its folder, or choose another with --workspace").WithCause(err)
+	unlock, err := lock(ctx, path)
+	if err != nil {
+		return err
 	}
-	defer func() { _ = lock.Close() }() // the file stays: removing it would let two processes hold two locks
+	defer unlock()
 	if version, err = fileVersion(ctx, path); err != nil || version == SchemaVersion {
 		return err
 	}
 	if version > 0 {
-		if _, err := backUp(ctx, path, fmt.Sprintf("%s.v%d-%s.backup", path, version, time.Now().UTC().Format("20060102T150405.000"))); err != nil {
+		if _, err := backUp(ctx, path, fmt.Sprintf("%s.v%d-%s%s", path, version, fileStamp(), migrationBackup)); err != nil {
 			return err
 		}
 	}
 	return upTo(ctx, path, SchemaVersion)
+}
+
+// migrationBackup ends the name of the copy made before a migration.
+const migrationBackup = ".backup"
+
+// fileStamp is the present moment as it stands in file names.
+func fileStamp() string { return time.Now().UTC().Format("20060102T150405.000") }
+
+// lock lets one process at a time change the workspace's file as a whole, and
+// removes what a killed one left half written.
+func lock(ctx context.Context, path string) (unlock func(), err error) {
+	l := flock.New(path + ".lock")
+	if _, err := l.TryLockContext(ctx, 50*time.Millisecond); err != nil {
+		if ctx.Err() != nil {
+			return nil, ctx.Err()
+		}
+		if isDiskFull(err) {
+			return nil, diskFull(err)
+		}
+		return nil, readOnly(err)
+	}
+	unlock = func() { _ = l.Close() } // the file stays: removing it would let two processes hold two locks
+	if err := removePartials(path); err != nil {
+		unlock()
+		return nil, err
+	}
+	return unlock, nil
+}
+
+// removePartials removes the copies that were being made of the workspace when
+// their process was killed. The lock tells that nobody is making one.
+func removePartials(path string) error {
+	beside, err := os.ReadDir(filepath.Dir(path))
+	if err != nil {
+		return err
+	}
+	name := filepath.Base(path)
+	for _, entry := range beside {
+		copied, isPartial := strings.CutSuffix(strings.TrimSuffix(entry.Name(), "-journal"), partial)
+		ours := strings.HasPrefix(copied, name+".v") && strings.HasSuffix(copied, migrationBackup) || strings.HasPrefix(copied, name+beforeRestore)
+		if isPartial && ours {
+			if err := removeIfThere(filepath.Join(filepath.Dir(path), entry.Name())); err != nil {
+				return err
+			}
+		}
+	}
+	return nil
 }
 
 // upTo applies the migrations up to the version.
@@ -75,14 +123,14 @@ func fileVersion(ctx context.Context, path string) (version int, err error) {
 	switch {
 	case err != nil:
 		return 0, err
-	case tables == 0:
-		return 0, nil
-	case application != applicationID:
+	case application == applicationID && version > SchemaVersion:
+		return 0, otherVersion(version)
+	case application == applicationID:
+		return version, nil
+	case application == 0 && version == 0 && tables == 0:
+		return 0, nil // new, or its first migration was interrupted
+	default:
 		return 0, fault.New(fault.Workspace, CodeNotWorkspace, "this file is a database of another program: nothing was changed").
 			WithHint("choose another with --workspace")
-	case version > SchemaVersion:
-		return 0, newer(version)
-	default:
-		return version, nil
 	}
 }

@@ -12,7 +12,8 @@ import (
 
 // Peek records that the person is about to see what uncovers the queue's items:
 // what they review of those afterwards, here or as a copy in another queue, is
-// not blind. Error: queue_not_found.
+// not blind. Where that is known already, nothing is written. Error:
+// queue_not_found.
 func (s *Store) Peek(ctx context.Context, queue, person string, at time.Time) error {
 	return s.update(ctx, func(tx *tx) error {
 		q, err := tx.queue(ctx, queue)
@@ -27,21 +28,41 @@ func (s *Store) Peek(ctx context.Context, queue, person string, at time.Time) er
 	})
 }
 
+// Covered is how many of the queue's items a page about it would uncover for the
+// person: those that wait for them, there or as copies in another queue, and
+// that they have not uncovered. Error: queue_not_found.
+func (s *Store) Covered(ctx context.Context, queue, person string) (covered int, err error) {
+	err = s.stand(ctx, queue, person, func(tx *tx, queue, person int64) error {
+		n, err := tx.CoveredRows(ctx, sqlc.CoveredRowsParams{QueueID: queue, PersonID: person})
+		covered = int(n)
+		return err
+	})
+	return covered, err
+}
+
 // Standing is where the person is with the queue. Error: queue_not_found.
 func (s *Store) Standing(ctx context.Context, queue, person string) (standing review.Standing, err error) {
-	err = s.view(ctx, func(tx *tx) error {
+	err = s.stand(ctx, queue, person, func(tx *tx, queue, person int64) error {
+		standing, err = tx.standing(ctx, queue, person)
+		return err
+	})
+	return standing, err
+}
+
+// stand looks at a person before a queue; the person is 0, nobody, where the
+// name is new.
+func (s *Store) stand(ctx context.Context, queue, person string, look func(tx *tx, queue, person int64) error) error {
+	return s.view(ctx, func(tx *tx) error {
 		q, err := tx.queue(ctx, queue)
 		if err != nil {
 			return err
 		}
-		id, err := tx.PersonID(ctx, person) // 0, of nobody, for a name that is new
+		id, err := tx.PersonID(ctx, person)
 		if err != nil && !errors.Is(err, sql.ErrNoRows) {
 			return err
 		}
-		standing, err = tx.standing(ctx, q.ID, id)
-		return err
+		return look(tx, q.ID, id)
 	})
-	return standing, err
 }
 
 func (t *tx) standing(ctx context.Context, queue, person int64) (review.Standing, error) {
@@ -54,7 +75,5 @@ func (t *tx) standing(ctx context.Context, queue, person int64) (review.Standing
 		return review.Standing{}, err
 	}
 	reviewed, err := t.ReviewedCount(ctx, sqlc.ReviewedCountParams{QueueID: queue, PersonID: person})
-	return review.Standing{
-		Waiting: int(waiting.Waiting), Covered: int(waiting.Covered), Drafts: int(drafts), Reviewed: int(reviewed),
-	}, err
+	return review.Standing{Waiting: int(waiting), Drafts: int(drafts), Reviewed: int(reviewed)}, err
 }

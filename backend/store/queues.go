@@ -92,7 +92,7 @@ func (s *Store) Rubric(ctx context.Context, name string) (rubric review.Rubric, 
 		if err != nil {
 			return err
 		}
-		scale = evaluation.Scale{Low: int(stored.ScaleLow), High: int(stored.ScaleHigh)}
+		scale = scaleOf(stored)
 		rubric, err = decodeRubric(stored.Rubric)
 		return err
 	})
@@ -111,8 +111,7 @@ func (s *Store) SetRubric(ctx context.Context, name string, rubric review.Rubric
 		if err != nil {
 			return err
 		}
-		scale := evaluation.Scale{Low: int(queue.ScaleLow), High: int(queue.ScaleHigh)}
-		_, err = tx.Queries.SetRubric(ctx, sqlc.SetRubricParams{Rubric: text, RubricDigest: rubric.Digest(scale), Name: name})
+		_, err = tx.Queries.SetRubric(ctx, sqlc.SetRubricParams{Rubric: text, RubricDigest: rubric.Digest(scaleOf(queue)), Name: name})
 		return err
 	})
 }
@@ -199,10 +198,14 @@ func (t *tx) queue(ctx context.Context, name string) (sqlc.Queue, error) {
 	return queue, err
 }
 
+func scaleOf(q sqlc.Queue) evaluation.Scale {
+	return evaluation.Scale{Low: int(q.ScaleLow), High: int(q.ScaleHigh)}
+}
+
 func (t *tx) wholeQueue(ctx context.Context, q sqlc.Queue) (review.Queue, error) {
 	queue := review.Queue{
 		Name: q.Name, Selection: review.Selection(q.Selection), Overlap: int(q.Overlap),
-		Scale: evaluation.Scale{Low: int(q.ScaleLow), High: int(q.ScaleHigh)}, State: review.State(q.State), Sample: q.IsSample == 1,
+		Scale: scaleOf(q), State: review.State(q.State), Sample: q.IsSample == 1,
 	}
 	var err error
 	if queue.Rubric, err = decodeRubric(q.Rubric); err != nil {

@@ -4,7 +4,6 @@ import (
 	"context"
 	"database/sql"
 	"errors"
-	"fmt"
 	"io"
 	"io/fs"
 	"os"
@@ -30,8 +29,8 @@ type Restored struct {
 // that a kill leaves the old one or the new one whole; other processes that
 // have it open see the new content.
 //
-// Errors: not_a_workspace, workspace_corrupt and workspace_newer for the
-// backup; those of [Open].
+// Errors: same_file; not_a_workspace, workspace_corrupt and workspace_newer for
+// the backup; those of [Open].
 func Restore(ctx context.Context, path, backup string) (Restored, error) {
 	version, err := Verify(ctx, backup)
 	if err != nil {
@@ -39,38 +38,75 @@ func Restore(ctx context.Context, path, backup string) (Restored, error) {
 	}
 	r := Restored{File: path, From: backup, Version: version}
 	if err := os.MkdirAll(filepath.Dir(path), 0o700); err != nil {
-		return r, fault.New(fault.Workspace, CodeReadOnly, "the folder of the workspace cannot be made").WithCause(err)
+		return r, noFolder(err)
 	}
+	if sameFile(path, backup) {
+		return r, fault.New(fault.Usage, "same_file", "the backup is the workspace itself: nothing was changed").WithHint("name the file of a backup")
+	}
+	unlock, err := lock(ctx, path)
+	if err != nil {
+		return r, translate(err)
+	}
+	defer unlock()
+	putBack := func() error { return nil }
 	if _, err := os.Stat(path); err == nil {
-		if r.Kept, err = setAside(ctx, path); err != nil {
+		if r.Kept, putBack, err = setAside(ctx, path); err != nil {
 			return r, translate(err)
 		}
 	} else if !errors.Is(err, fs.ErrNotExist) {
-		return r, err
+		return r, translate(err)
 	}
-	return r, translate(replace(ctx, path, backup))
+	if err := replace(ctx, path, backup); err != nil {
+		return r, translate(errors.Join(err, putBack()))
+	}
+	return r, nil
 }
 
+// restoreBusy is how long a restore waits for other processes' transactions.
+const restoreBusy = 2 * time.Second
+
+func sameFile(a, b string) bool {
+	first, err := os.Stat(a)
+	if err != nil {
+		return false
+	}
+	other, err := os.Stat(b)
+	return err == nil && os.SameFile(first, other)
+}
+
+// beforeRestore begins what the name of a workspace set aside has after its own.
+const beforeRestore = ".before-restore-"
+
 // setAside keeps the workspace as it is: a copy of a sound one, or a damaged
-// one itself with what belongs to it, moved away.
-func setAside(ctx context.Context, path string) (string, error) {
-	kept := fmt.Sprintf("%s.before-restore-%s", path, time.Now().UTC().Format("20060102T150405.000"))
+// one itself with what belongs to it, moved away. putBack undoes it, for a
+// restore that failed.
+func setAside(ctx context.Context, path string) (kept string, putBack func() error, err error) {
+	kept = path + beforeRestore + fileStamp()
 	if _, err := Verify(ctx, path); err == nil || fault.Is(err, CodeNewer) {
 		_, err := backUp(ctx, path, kept)
-		return kept, err
+		return kept, func() error { return removeIfThere(kept) }, err
 	}
-	for _, suffix := range []string{"", "-wal", "-shm"} {
-		if err := os.Rename(path+suffix, kept+suffix); err != nil && !errors.Is(err, fs.ErrNotExist) {
-			return "", err
+	return kept, func() error { return move(kept, path) }, move(path, kept)
+}
+
+// move moves a workspace with the files that belong to it, over what is there.
+func move(from, to string) error {
+	for _, suffix := range []string{"-wal", "-shm", ""} {
+		err := os.Rename(from+suffix, to+suffix)
+		if errors.Is(err, fs.ErrNotExist) {
+			err = removeIfThere(to + suffix) // another file's log would be read into this one
+		}
+		if err != nil {
+			return err
 		}
 	}
-	return kept, nil
+	return nil
 }
 
 // replace copies the backup's pages over the workspace's, as SQLite's own
 // backup does: in one transaction of the target.
 func replace(ctx context.Context, path, backup string) (err error) {
-	to, closeTo, err := rawConn(ctx, writerDSN(path))
+	to, closeTo, err := rawConn(ctx, writerDSN(path, restoreBusy))
 	if err != nil {
 		return err
 	}

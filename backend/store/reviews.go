@@ -13,58 +13,6 @@ import (
 	"contrejuge/backend/store/sqlc"
 )
 
-// CodeReviewed: the person already gave their opinion, so there is nothing to skip.
-const CodeReviewed = "already_reviewed"
-
-// SaveDraft keeps what the person has written so far. It needs no lease and is
-// refused only when the item or queue does not exist.
-func (s *Store) SaveDraft(ctx context.Context, queue, person, ref string, draft review.Draft, at time.Time) error {
-	body, err := encode(draft)
-	if err != nil {
-		return err
-	}
-	return s.update(ctx, func(tx *tx) error {
-		q, err := tx.queue(ctx, queue)
-		if err != nil {
-			return err
-		}
-		item, err := tx.itemID(ctx, q.ID, ref)
-		if err != nil {
-			return err
-		}
-		id, err := tx.personID(ctx, person)
-		if err != nil {
-			return err
-		}
-		return tx.PutDraft(ctx, sqlc.PutDraftParams{ItemID: item, PersonID: id, Body: body, At: stamp(at)})
-	})
-}
-
-// Draft is what the person has written and not saved, nil when there is
-// nothing. Errors: queue_not_found, item_not_found.
-func (s *Store) Draft(ctx context.Context, queue, person, ref string) (draft *review.Draft, err error) {
-	err = s.view(ctx, func(tx *tx) error {
-		q, err := tx.queue(ctx, queue)
-		if err != nil {
-			return err
-		}
-		item, err := tx.itemID(ctx, q.ID, ref)
-		if err != nil {
-			return err
-		}
-		id, err := tx.PersonID(ctx, person)
-		if errors.Is(err, sql.ErrNoRows) {
-			return nil
-		}
-		if err != nil {
-			return err
-		}
-		draft, err = tx.draft(ctx, item, id)
-		return err
-	})
-	return draft, err
-}
-
 // SaveReview saves the person's opinion of an item as their next revision, ends
 // their lease on it and drops its draft, all in one commit. It returns the
 // review as saved: revision, blindness, side and time filled in. The first is
@@ -78,9 +26,9 @@ func (s *Store) Draft(ctx context.Context, queue, person, ref string) (draft *re
 // Errors: queue_not_found, queue_archived, item_not_found, item_taken (the
 // draft stays, the message says who was first), already_reviewed (a skip after
 // a review), score_out_of_range.
-func (s *Store) SaveReview(ctx context.Context, queue, ref string, r evaluation.Review, now review.Moment) (saved evaluation.Review, err error) {
+func (s *Store) SaveReview(ctx context.Context, queue, ref string, r evaluation.Review, now func() review.Moment) (saved evaluation.Review, err error) {
 	err = s.update(ctx, func(tx *tx) error {
-		h, err := tx.hand(ctx, queue, r.Reviewer, now)
+		h, err := tx.hand(ctx, queue, r.Reviewer, now())
 		if err != nil {
 			return err
 		}
@@ -109,8 +57,8 @@ func (h *hand) save(ctx context.Context, item int64, r evaluation.Review) (evalu
 		}
 	}
 	r.Revision = 1
-	if n := len(revisions); n > 0 {
-		r.Revision = int(revisions[n-1].Revision) + 1
+	for _, v := range revisions {
+		r.Revision = max(r.Revision, int(v.Revision)+1)
 	}
 	uncovered, err := h.Uncovered(ctx, sqlc.UncoveredParams{PersonID: h.person, ItemID: item})
 	if err != nil {

@@ -55,7 +55,7 @@ func source(r sqlc.Source, rows int64) (evaluation.Source, error) {
 		return evaluation.Source{}, fmt.Errorf("stored source: %w", err)
 	}
 	return evaluation.Source{
-		Name: r.Name, Origin: r.Origin, Licence: r.Licence, Sample: r.IsSample == 1, Archived: r.Archived == 1,
+		ID: r.ID, Name: r.Name, Origin: r.Origin, Licence: r.Licence, Sample: r.IsSample == 1, Archived: r.Archived == 1,
 		Unfinished: r.Unfinished == 1, Rows: int(rows), CreatedAt: created,
 	}, nil
 }

@@ -16,15 +16,15 @@ import (
 	"os"
 	"path/filepath"
 	"runtime"
+	"time"
 
 	_ "github.com/mattn/go-sqlite3" // the driver "sqlite3"
 
-	"contrejuge/backend/fault"
 	"contrejuge/backend/store/sqlc"
 )
 
-// busyMillis is how long a writer waits for another process's transaction.
-const busyMillis = 10_000
+// busy is how long a writer waits for another process's transaction.
+const busy = 10 * time.Second
 
 // Store is an open workspace. It is safe for use by several goroutines.
 type Store struct {
@@ -43,8 +43,7 @@ type Store struct {
 // workspace_corrupt, disk_full, all of kind [fault.Workspace].
 func Open(ctx context.Context, path string) (*Store, error) {
 	if err := os.MkdirAll(filepath.Dir(path), 0o700); err != nil {
-		return nil, fault.New(fault.Workspace, "workspace_read_only", "the folder of the workspace cannot be made").
-			WithHint("choose another place with --workspace").WithCause(err)
+		return nil, noFolder(err)
 	}
 	if err := migrate(ctx, path); err != nil {
 		return nil, translate(err)
@@ -82,6 +81,14 @@ func connect(ctx context.Context, path string) (_ *Store, err error) {
 	return s, nil
 }
 
+// noFolder is why the folder of a workspace could not be made.
+func noFolder(cause error) error {
+	if isDiskFull(cause) {
+		return diskFull(cause)
+	}
+	return unusable(CodeReadOnly, "the folder of the workspace cannot be made", "choose another place with --workspace", cause)
+}
+
 // Close ends all connections. What was committed stays.
 func (s *Store) Close() error {
 	var errs []error
@@ -107,13 +114,13 @@ func (s *Store) Path() string { return s.path }
 // The pragmas stand in the DSN: set once on a pool they would miss the other
 // connections. synchronous=FULL because WAL with NORMAL may lose the last
 // commits when the power fails.
-func writerDSN(path string) string {
+func writerDSN(path string, busy time.Duration) string {
 	return dsn(path, url.Values{
 		"_txlock":       {"immediate"},
 		"_synchronous":  {"FULL"},
 		"_journal_mode": {"WAL"},
 		"_foreign_keys": {"on"},
-		"_busy_timeout": {fmt.Sprint(busyMillis)},
+		"_busy_timeout": {fmt.Sprint(busy.Milliseconds())},
 	})
 }
 
@@ -122,7 +129,7 @@ func readerDSN(path string) string {
 		"_txlock":       {"deferred"}, // an immediate reader would take the write lock
 		"_query_only":   {"on"},
 		"_foreign_keys": {"on"},
-		"_busy_timeout": {fmt.Sprint(busyMillis)},
+		"_busy_timeout": {fmt.Sprint(busy.Milliseconds())},
 	})
 }
 
@@ -131,7 +138,7 @@ func dsn(path string, pragmas url.Values) string {
 }
 
 func openWriter(path string) (*sql.DB, error) {
-	db, err := sql.Open("sqlite3", writerDSN(path))
+	db, err := sql.Open("sqlite3", writerDSN(path, busy))
 	if err != nil {
 		return nil, err
 	}
@@ -148,7 +155,7 @@ func (s *Store) update(ctx context.Context, fn func(tx *tx) error) error {
 			return err
 		}
 		if version != SchemaVersion {
-			return newer(version)
+			return otherVersion(version)
 		}
 		return fn(tx)
 	}))

@@ -20,7 +20,7 @@ CREATE TABLE sources (
 ) STRICT;
 
 CREATE TABLE source_rows (
-    id              INTEGER PRIMARY KEY,
+    id              INTEGER PRIMARY KEY AUTOINCREMENT,          -- never used again: a queue's population is frozen by it
     source_id       INTEGER NOT NULL REFERENCES sources (id) ON DELETE CASCADE,
     row_key         TEXT NOT NULL,                              -- the source's own id, or the content digest
     row_id          TEXT NOT NULL,                              -- the source's own id, or ''

@@ -113,6 +113,15 @@ BEGIN
 END;
 -- +goose StatementEnd
 
+-- INSERT OR REPLACE deletes without asking the triggers.
+-- +goose StatementBegin
+CREATE TRIGGER items_are_not_replaced BEFORE INSERT ON items
+WHEN EXISTS (SELECT 1 FROM items i WHERE i.id = NEW.id) OR EXISTS (SELECT 1 FROM items i WHERE i.public_id = NEW.public_id)
+BEGIN
+    SELECT RAISE(ABORT, 'item_is_a_copy');
+END;
+-- +goose StatementEnd
+
 PRAGMA user_version = 2;
 
 -- +goose Down

@@ -116,6 +116,16 @@ BEGIN
 END;
 -- +goose StatementEnd
 
+-- INSERT OR REPLACE deletes without asking the triggers on DELETE.
+-- +goose StatementBegin
+CREATE TRIGGER reviews_are_not_replaced BEFORE INSERT ON reviews
+WHEN EXISTS (SELECT 1 FROM reviews r WHERE r.id = NEW.id)
+    OR EXISTS (SELECT 1 FROM reviews r WHERE r.item_id = NEW.item_id AND r.person_id = NEW.person_id AND r.revision = NEW.revision)
+BEGIN
+    SELECT RAISE(ABORT, 'review_is_append_only');
+END;
+-- +goose StatementEnd
+
 -- +goose StatementBegin
 CREATE TRIGGER reviews_go_with_their_queue BEFORE DELETE ON reviews
 WHEN (SELECT q.state FROM items i JOIN queues q ON q.id = i.queue_id WHERE i.id = OLD.item_id) IS NOT 'deleting'
@@ -144,6 +154,14 @@ END;
 
 -- +goose StatementBegin
 CREATE TRIGGER arbitrations_are_append_only BEFORE UPDATE ON arbitrations
+BEGIN
+    SELECT RAISE(ABORT, 'arbitration_is_append_only');
+END;
+-- +goose StatementEnd
+
+-- +goose StatementBegin
+CREATE TRIGGER arbitrations_are_not_replaced BEFORE INSERT ON arbitrations
+WHEN EXISTS (SELECT 1 FROM arbitrations a WHERE a.id = NEW.id)
 BEGIN
     SELECT RAISE(ABORT, 'arbitration_is_append_only');
 END;

@@ -55,8 +55,4 @@ WHERE i.queue_id = @queue_id AND i.position >= @first AND i.position <= @last OR
 UPDATE items SET overlap = @overlap WHERE id = @id AND overlap < @overlap;
 
 -- name: ItemRoom :one
-SELECT i.id, i.queue_id, i.review_count, i.overlap, i.seen_by, i.public_id, q.name AS queue, q.state, q.rubric_digest
-FROM items i JOIN queues q ON q.id = i.queue_id WHERE i.id = @id;
-
--- name: ItemQueue :one
-SELECT q.name FROM items i JOIN queues q ON q.id = i.queue_id WHERE i.public_id = @public_id;
+SELECT review_count, overlap, public_id FROM items WHERE id = @id;

@@ -15,12 +15,12 @@ UPDATE leases SET until_ms = @until_ms
 WHERE queue_id = @queue_id AND person_id = @person_id AND item_id = @item_id
   AND boot = @boot AND taken_ms <= CAST(@now_ms AS INTEGER) AND CAST(@now_ms AS INTEGER) < until_ms;
 
--- Leases on an item that hold at the moment, but for one person's own.
+-- Who holds the item at the moment, but for the person themselves. No join and
+-- no order: SQLite would plan it anew at every save; see docs/PERFORMANCE.md.
 -- name: OthersOnItem :many
-SELECT p.name, sqlc.embed(l) FROM leases l JOIN people p ON p.id = l.person_id
+SELECT CAST((SELECT p.name FROM people p WHERE p.id = l.person_id) AS TEXT) AS name FROM leases l
 WHERE l.item_id = @item_id AND l.person_id <> @person_id
-  AND l.boot = @boot AND l.taken_ms <= CAST(@now_ms AS INTEGER) AND CAST(@now_ms AS INTEGER) < l.until_ms
-ORDER BY l.until_ms;
+  AND l.boot = @boot AND l.taken_ms <= CAST(@now_ms AS INTEGER) AND CAST(@now_ms AS INTEGER) < l.until_ms;
 
 -- name: QueueLeases :many
 SELECT p.name, i.public_id, sqlc.embed(l) FROM leases l JOIN people p ON p.id = l.person_id JOIN items i ON i.id = l.item_id
@@ -37,6 +37,11 @@ ON CONFLICT (item_id, person_id) DO NOTHING;
 -- name: Placement :one
 SELECT left_answer FROM placements WHERE item_id = @item_id AND person_id = @person_id;
 
--- Whether anything in the queue would be free for the person if nobody held it.
--- name: OpenGroups :many
-SELECT DISTINCT seen_by FROM items WHERE queue_id = @queue_id AND review_count < overlap;
+-- Others' leases, of those that hold at the moment, on items that would be free
+-- for the person if nobody held them.
+-- name: LeasesInTheWay :many
+SELECT p.name, sqlc.embed(l) FROM leases l JOIN people p ON p.id = l.person_id JOIN items i ON i.id = l.item_id
+WHERE l.queue_id = @queue_id AND l.person_id <> @person_id
+  AND l.boot = @boot AND l.taken_ms <= CAST(@now_ms AS INTEGER) AND CAST(@now_ms AS INTEGER) < l.until_ms
+  AND i.review_count < i.overlap AND instr(i.seen_by, CAST(@mark AS TEXT)) = 0
+ORDER BY l.until_ms, p.name;

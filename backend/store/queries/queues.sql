@@ -15,9 +15,6 @@ UPDATE queues SET state = @state WHERE name = @name;
 -- name: SetRubric :execrows
 UPDATE queues SET rubric = @rubric, rubric_digest = @rubric_digest WHERE name = @name;
 
--- name: RaiseQueueOverlap :exec
-UPDATE queues SET overlap = @overlap WHERE id = @id AND overlap < @overlap;
-
 -- name: DeleteQueueReviews :exec
 DELETE FROM reviews WHERE item_id IN (SELECT id FROM items WHERE queue_id = @queue_id);
 

@@ -9,14 +9,17 @@ SELECT body FROM drafts WHERE item_id = @item_id AND person_id = @person_id;
 DELETE FROM drafts WHERE item_id = @item_id AND person_id = @person_id;
 
 -- Items of the queue that the person began and that may still be free for them.
+-- Drafts are few and items many: not a join, which could begin with the items.
 -- name: DraftedItems :many
-SELECT d.item_id FROM drafts d JOIN items i ON i.id = d.item_id
-WHERE i.queue_id = @queue_id AND d.person_id = @person_id AND i.review_count < i.overlap
+SELECT d.item_id FROM drafts d
+WHERE d.person_id = @person_id
+  AND EXISTS (SELECT 1 FROM items i WHERE i.id = d.item_id AND i.queue_id = @queue_id AND i.review_count < i.overlap)
   AND NOT EXISTS (SELECT 1 FROM reviews r WHERE r.item_id = d.item_id AND r.person_id = d.person_id)
 ORDER BY d.at DESC, d.item_id;
 
+-- In no order, on the way of every save; see OthersOnItem.
 -- name: PersonRevisions :many
-SELECT * FROM reviews WHERE item_id = @item_id AND person_id = @person_id ORDER BY revision;
+SELECT * FROM reviews WHERE item_id = @item_id AND person_id = @person_id;
 
 -- name: ItemReviewers :many
 SELECT DISTINCT p.name FROM reviews r JOIN people p ON p.id = r.person_id WHERE r.item_id = @item_id AND r.skip = '' ORDER BY r.id;

@@ -1,8 +1,9 @@
--- name: AddSource :exec
+-- name: AddSource :one
 INSERT INTO sources (name, kind, origin, licence, is_sample, created_at)
 VALUES (@name, 'evaluation', @origin, @licence, @is_sample, @created_at)
 ON CONFLICT (name) DO UPDATE SET unfinished = 1, archived = 0,
-    licence = CASE WHEN excluded.licence <> '' THEN excluded.licence ELSE licence END;
+    licence = CASE WHEN excluded.licence <> '' THEN excluded.licence ELSE licence END
+RETURNING id, is_sample;
 
 -- name: SourceByName :one
 SELECT sqlc.embed(s), (SELECT count(*) FROM source_rows r WHERE r.source_id = s.id) AS row_count
@@ -37,14 +38,14 @@ INSERT INTO row_judgments (row, judge, prompt, seen, reason, pick, scores, cause
 VALUES (@row, @judge, @prompt, @seen, @reason, @pick, @scores, @cause, @detail);
 
 -- name: RowJudgments :many
-SELECT * FROM row_judgments WHERE row = @row ORDER BY id;
+SELECT * FROM row_judgments WHERE row = @row;
 
 -- name: AddRowReview :exec
 INSERT INTO row_reviews (row, reviewer, revision, pick, scores, correction, worse, note, skip, blind, left_answer, at)
 VALUES (@row, @reviewer, @revision, @pick, @scores, @correction, @worse, @note, @skip, @blind, @left_answer, @at);
 
 -- name: RowReviews :many
-SELECT * FROM row_reviews WHERE row = @row ORDER BY id;
+SELECT * FROM row_reviews WHERE row = @row;
 
 -- name: RowPage :many
 SELECT * FROM source_rows WHERE source_id = @source_id AND id > @after ORDER BY id LIMIT @size;

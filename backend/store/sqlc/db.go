@@ -72,6 +72,9 @@ func Prepare(ctx context.Context, db DBTX) (*Queries, error) {
 	if q.copyReviewsStmt, err = db.PrepareContext(ctx, copyReviews); err != nil {
 		return nil, fmt.Errorf("error preparing query CopyReviews: %w", err)
 	}
+	if q.coveredRowsStmt, err = db.PrepareContext(ctx, coveredRows); err != nil {
+		return nil, fmt.Errorf("error preparing query CoveredRows: %w", err)
+	}
 	if q.deleteQueueStmt, err = db.PrepareContext(ctx, deleteQueue); err != nil {
 		return nil, fmt.Errorf("error preparing query DeleteQueue: %w", err)
 	}
@@ -138,9 +141,6 @@ func Prepare(ctx context.Context, db DBTX) (*Queries, error) {
 	if q.itemPageReviewsStmt, err = db.PrepareContext(ctx, itemPageReviews); err != nil {
 		return nil, fmt.Errorf("error preparing query ItemPageReviews: %w", err)
 	}
-	if q.itemQueueStmt, err = db.PrepareContext(ctx, itemQueue); err != nil {
-		return nil, fmt.Errorf("error preparing query ItemQueue: %w", err)
-	}
 	if q.itemReviewersStmt, err = db.PrepareContext(ctx, itemReviewers); err != nil {
 		return nil, fmt.Errorf("error preparing query ItemReviewers: %w", err)
 	}
@@ -150,8 +150,8 @@ func Prepare(ctx context.Context, db DBTX) (*Queries, error) {
 	if q.lastPositionStmt, err = db.PrepareContext(ctx, lastPosition); err != nil {
 		return nil, fmt.Errorf("error preparing query LastPosition: %w", err)
 	}
-	if q.openGroupsStmt, err = db.PrepareContext(ctx, openGroups); err != nil {
-		return nil, fmt.Errorf("error preparing query OpenGroups: %w", err)
+	if q.leasesInTheWayStmt, err = db.PrepareContext(ctx, leasesInTheWay); err != nil {
+		return nil, fmt.Errorf("error preparing query LeasesInTheWay: %w", err)
 	}
 	if q.othersOnItemStmt, err = db.PrepareContext(ctx, othersOnItem); err != nil {
 		return nil, fmt.Errorf("error preparing query OthersOnItem: %w", err)
@@ -200,9 +200,6 @@ func Prepare(ctx context.Context, db DBTX) (*Queries, error) {
 	}
 	if q.raiseItemOverlapStmt, err = db.PrepareContext(ctx, raiseItemOverlap); err != nil {
 		return nil, fmt.Errorf("error preparing query RaiseItemOverlap: %w", err)
-	}
-	if q.raiseQueueOverlapStmt, err = db.PrepareContext(ctx, raiseQueueOverlap); err != nil {
-		return nil, fmt.Errorf("error preparing query RaiseQueueOverlap: %w", err)
 	}
 	if q.reviewedCountStmt, err = db.PrepareContext(ctx, reviewedCount); err != nil {
 		return nil, fmt.Errorf("error preparing query ReviewedCount: %w", err)
@@ -337,6 +334,11 @@ func (q *Queries) Close() error {
 			err = fmt.Errorf("error closing copyReviewsStmt: %w", cerr)
 		}
 	}
+	if q.coveredRowsStmt != nil {
+		if cerr := q.coveredRowsStmt.Close(); cerr != nil {
+			err = fmt.Errorf("error closing coveredRowsStmt: %w", cerr)
+		}
+	}
 	if q.deleteQueueStmt != nil {
 		if cerr := q.deleteQueueStmt.Close(); cerr != nil {
 			err = fmt.Errorf("error closing deleteQueueStmt: %w", cerr)
@@ -447,11 +449,6 @@ func (q *Queries) Close() error {
 			err = fmt.Errorf("error closing itemPageReviewsStmt: %w", cerr)
 		}
 	}
-	if q.itemQueueStmt != nil {
-		if cerr := q.itemQueueStmt.Close(); cerr != nil {
-			err = fmt.Errorf("error closing itemQueueStmt: %w", cerr)
-		}
-	}
 	if q.itemReviewersStmt != nil {
 		if cerr := q.itemReviewersStmt.Close(); cerr != nil {
 			err = fmt.Errorf("error closing itemReviewersStmt: %w", cerr)
@@ -467,9 +464,9 @@ func (q *Queries) Close() error {
 			err = fmt.Errorf("error closing lastPositionStmt: %w", cerr)
 		}
 	}
-	if q.openGroupsStmt != nil {
-		if cerr := q.openGroupsStmt.Close(); cerr != nil {
-			err = fmt.Errorf("error closing openGroupsStmt: %w", cerr)
+	if q.leasesInTheWayStmt != nil {
+		if cerr := q.leasesInTheWayStmt.Close(); cerr != nil {
+			err = fmt.Errorf("error closing leasesInTheWayStmt: %w", cerr)
 		}
 	}
 	if q.othersOnItemStmt != nil {
@@ -550,11 +547,6 @@ func (q *Queries) Close() error {
 	if q.raiseItemOverlapStmt != nil {
 		if cerr := q.raiseItemOverlapStmt.Close(); cerr != nil {
 			err = fmt.Errorf("error closing raiseItemOverlapStmt: %w", cerr)
-		}
-	}
-	if q.raiseQueueOverlapStmt != nil {
-		if cerr := q.raiseQueueOverlapStmt.Close(); cerr != nil {
-			err = fmt.Errorf("error closing raiseQueueOverlapStmt: %w", cerr)
 		}
 	}
 	if q.reviewedCountStmt != nil {
@@ -692,6 +684,7 @@ type Queries struct {
 	copyJudgmentsStmt        *sql.Stmt
 	copyReviewersStmt        *sql.Stmt
 	copyReviewsStmt          *sql.Stmt
+	coveredRowsStmt          *sql.Stmt
 	deleteQueueStmt          *sql.Stmt
 	deleteQueueItemsStmt     *sql.Stmt
 	deleteQueueReviewsStmt   *sql.Stmt
@@ -714,11 +707,10 @@ type Queries struct {
 	itemPageArbitrationsStmt *sql.Stmt
 	itemPageJudgmentsStmt    *sql.Stmt
 	itemPageReviewsStmt      *sql.Stmt
-	itemQueueStmt            *sql.Stmt
 	itemReviewersStmt        *sql.Stmt
 	itemRoomStmt             *sql.Stmt
 	lastPositionStmt         *sql.Stmt
-	openGroupsStmt           *sql.Stmt
+	leasesInTheWayStmt       *sql.Stmt
 	othersOnItemStmt         *sql.Stmt
 	peekStmt                 *sql.Stmt
 	peopleNamesStmt          *sql.Stmt
@@ -735,7 +727,6 @@ type Queries struct {
 	queueProgressStmt        *sql.Stmt
 	queuesStmt               *sql.Stmt
 	raiseItemOverlapStmt     *sql.Stmt
-	raiseQueueOverlapStmt    *sql.Stmt
 	reviewedCountStmt        *sql.Stmt
 	reviewedItemsStmt        *sql.Stmt
 	rowByKeyStmt             *sql.Stmt
@@ -774,6 +765,7 @@ func (q *Queries) WithTx(tx *sql.Tx) *Queries {
 		copyJudgmentsStmt:        q.copyJudgmentsStmt,
 		copyReviewersStmt:        q.copyReviewersStmt,
 		copyReviewsStmt:          q.copyReviewsStmt,
+		coveredRowsStmt:          q.coveredRowsStmt,
 		deleteQueueStmt:          q.deleteQueueStmt,
 		deleteQueueItemsStmt:     q.deleteQueueItemsStmt,
 		deleteQueueReviewsStmt:   q.deleteQueueReviewsStmt,
@@ -796,11 +788,10 @@ func (q *Queries) WithTx(tx *sql.Tx) *Queries {
 		itemPageArbitrationsStmt: q.itemPageArbitrationsStmt,
 		itemPageJudgmentsStmt:    q.itemPageJudgmentsStmt,
 		itemPageReviewsStmt:      q.itemPageReviewsStmt,
-		itemQueueStmt:            q.itemQueueStmt,
 		itemReviewersStmt:        q.itemReviewersStmt,
 		itemRoomStmt:             q.itemRoomStmt,
 		lastPositionStmt:         q.lastPositionStmt,
-		openGroupsStmt:           q.openGroupsStmt,
+		leasesInTheWayStmt:       q.leasesInTheWayStmt,
 		othersOnItemStmt:         q.othersOnItemStmt,
 		peekStmt:                 q.peekStmt,
 		peopleNamesStmt:          q.peopleNamesStmt,
@@ -817,7 +808,6 @@ func (q *Queries) WithTx(tx *sql.Tx) *Queries {
 		queueProgressStmt:        q.queueProgressStmt,
 		queuesStmt:               q.queuesStmt,
 		raiseItemOverlapStmt:     q.raiseItemOverlapStmt,
-		raiseQueueOverlapStmt:    q.raiseQueueOverlapStmt,
 		reviewedCountStmt:        q.reviewedCountStmt,
 		reviewedItemsStmt:        q.reviewedItemsStmt,
 		rowByKeyStmt:             q.rowByKeyStmt,

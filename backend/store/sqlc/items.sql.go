@@ -389,48 +389,20 @@ func (q *Queries) ItemPageReviews(ctx context.Context, arg ItemPageReviewsParams
 	return items, nil
 }
 
-const itemQueue = `-- name: ItemQueue :one
-SELECT q.name FROM items i JOIN queues q ON q.id = i.queue_id WHERE i.public_id = ?1
-`
-
-func (q *Queries) ItemQueue(ctx context.Context, publicID string) (string, error) {
-	row := q.queryRow(ctx, q.itemQueueStmt, itemQueue, publicID)
-	var name string
-	err := row.Scan(&name)
-	return name, err
-}
-
 const itemRoom = `-- name: ItemRoom :one
-SELECT i.id, i.queue_id, i.review_count, i.overlap, i.seen_by, i.public_id, q.name AS queue, q.state, q.rubric_digest
-FROM items i JOIN queues q ON q.id = i.queue_id WHERE i.id = ?1
+SELECT review_count, overlap, public_id FROM items WHERE id = ?1
 `
 
 type ItemRoomRow struct {
-	ID           int64
-	QueueID      int64
-	ReviewCount  int64
-	Overlap      int64
-	SeenBy       string
-	PublicID     string
-	Queue        string
-	State        string
-	RubricDigest string
+	ReviewCount int64
+	Overlap     int64
+	PublicID    string
 }
 
 func (q *Queries) ItemRoom(ctx context.Context, id int64) (ItemRoomRow, error) {
 	row := q.queryRow(ctx, q.itemRoomStmt, itemRoom, id)
 	var i ItemRoomRow
-	err := row.Scan(
-		&i.ID,
-		&i.QueueID,
-		&i.ReviewCount,
-		&i.Overlap,
-		&i.SeenBy,
-		&i.PublicID,
-		&i.Queue,
-		&i.State,
-		&i.RubricDigest,
-	)
+	err := row.Scan(&i.ReviewCount, &i.Overlap, &i.PublicID)
 	return i, err
 }
 

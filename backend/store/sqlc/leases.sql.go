@@ -98,68 +98,44 @@ func (q *Queries) ExtendLease(ctx context.Context, arg ExtendLeaseParams) (int64
 	return result.RowsAffected()
 }
 
-const openGroups = `-- name: OpenGroups :many
-SELECT DISTINCT seen_by FROM items WHERE queue_id = ?1 AND review_count < overlap
-`
-
-// Whether anything in the queue would be free for the person if nobody held it.
-func (q *Queries) OpenGroups(ctx context.Context, queueID int64) ([]string, error) {
-	rows, err := q.query(ctx, q.openGroupsStmt, openGroups, queueID)
-	if err != nil {
-		return nil, err
-	}
-	defer rows.Close()
-	var items []string
-	for rows.Next() {
-		var seen_by string
-		if err := rows.Scan(&seen_by); err != nil {
-			return nil, err
-		}
-		items = append(items, seen_by)
-	}
-	if err := rows.Close(); err != nil {
-		return nil, err
-	}
-	if err := rows.Err(); err != nil {
-		return nil, err
-	}
-	return items, nil
-}
-
-const othersOnItem = `-- name: OthersOnItem :many
-SELECT p.name, l.queue_id, l.person_id, l.item_id, l.boot, l.taken_ms, l.until_ms FROM leases l JOIN people p ON p.id = l.person_id
-WHERE l.item_id = ?1 AND l.person_id <> ?2
+const leasesInTheWay = `-- name: LeasesInTheWay :many
+SELECT p.name, l.queue_id, l.person_id, l.item_id, l.boot, l.taken_ms, l.until_ms FROM leases l JOIN people p ON p.id = l.person_id JOIN items i ON i.id = l.item_id
+WHERE l.queue_id = ?1 AND l.person_id <> ?2
   AND l.boot = ?3 AND l.taken_ms <= CAST(?4 AS INTEGER) AND CAST(?4 AS INTEGER) < l.until_ms
-ORDER BY l.until_ms
+  AND i.review_count < i.overlap AND instr(i.seen_by, CAST(?5 AS TEXT)) = 0
+ORDER BY l.until_ms, p.name
 `
 
-type OthersOnItemParams struct {
-	ItemID   int64
+type LeasesInTheWayParams struct {
+	QueueID  int64
 	PersonID int64
 	Boot     string
 	NowMs    int64
+	Mark     string
 }
 
-type OthersOnItemRow struct {
+type LeasesInTheWayRow struct {
 	Name  string
 	Lease Lease
 }
 
-// Leases on an item that hold at the moment, but for one person's own.
-func (q *Queries) OthersOnItem(ctx context.Context, arg OthersOnItemParams) ([]OthersOnItemRow, error) {
-	rows, err := q.query(ctx, q.othersOnItemStmt, othersOnItem,
-		arg.ItemID,
+// Others' leases, of those that hold at the moment, on items that would be free
+// for the person if nobody held them.
+func (q *Queries) LeasesInTheWay(ctx context.Context, arg LeasesInTheWayParams) ([]LeasesInTheWayRow, error) {
+	rows, err := q.query(ctx, q.leasesInTheWayStmt, leasesInTheWay,
+		arg.QueueID,
 		arg.PersonID,
 		arg.Boot,
 		arg.NowMs,
+		arg.Mark,
 	)
 	if err != nil {
 		return nil, err
 	}
 	defer rows.Close()
-	var items []OthersOnItemRow
+	var items []LeasesInTheWayRow
 	for rows.Next() {
-		var i OthersOnItemRow
+		var i LeasesInTheWayRow
 		if err := rows.Scan(
 			&i.Name,
 			&i.Lease.QueueID,
@@ -172,6 +148,49 @@ func (q *Queries) OthersOnItem(ctx context.Context, arg OthersOnItemParams) ([]O
 			return nil, err
 		}
 		items = append(items, i)
+	}
+	if err := rows.Close(); err != nil {
+		return nil, err
+	}
+	if err := rows.Err(); err != nil {
+		return nil, err
+	}
+	return items, nil
+}
+
+const othersOnItem = `-- name: OthersOnItem :many
+SELECT CAST((SELECT p.name FROM people p WHERE p.id = l.person_id) AS TEXT) AS name FROM leases l
+WHERE l.item_id = ?1 AND l.person_id <> ?2
+  AND l.boot = ?3 AND l.taken_ms <= CAST(?4 AS INTEGER) AND CAST(?4 AS INTEGER) < l.until_ms
+`
+
+type OthersOnItemParams struct {
+	ItemID   int64
+	PersonID int64
+	Boot     string
+	NowMs    int64
+}
+
+// Who holds the item at the moment, but for the person themselves. No join and
+// no order: SQLite would plan it anew at every save; see docs/PERFORMANCE.md.
+func (q *Queries) OthersOnItem(ctx context.Context, arg OthersOnItemParams) ([]string, error) {
+	rows, err := q.query(ctx, q.othersOnItemStmt, othersOnItem,
+		arg.ItemID,
+		arg.PersonID,
+		arg.Boot,
+		arg.NowMs,
+	)
+	if err != nil {
+		return nil, err
+	}
+	defer rows.Close()
+	var items []string
+	for rows.Next() {
+		var name string
+		if err := rows.Scan(&name); err != nil {
+			return nil, err
+		}
+		items = append(items, name)
 	}
 	if err := rows.Close(); err != nil {
 		return nil, err

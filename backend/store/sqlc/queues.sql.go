@@ -370,20 +370,6 @@ func (q *Queries) Queues(ctx context.Context) ([]Queue, error) {
 	return items, nil
 }
 
-const raiseQueueOverlap = `-- name: RaiseQueueOverlap :exec
-UPDATE queues SET overlap = ?1 WHERE id = ?2 AND overlap < ?1
-`
-
-type RaiseQueueOverlapParams struct {
-	Overlap int64
-	ID      int64
-}
-
-func (q *Queries) RaiseQueueOverlap(ctx context.Context, arg RaiseQueueOverlapParams) error {
-	_, err := q.exec(ctx, q.raiseQueueOverlapStmt, raiseQueueOverlap, arg.Overlap, arg.ID)
-	return err
-}
-
 const setQueueState = `-- name: SetQueueState :execrows
 UPDATE queues SET state = ?1 WHERE name = ?2
 `

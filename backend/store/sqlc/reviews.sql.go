@@ -96,20 +96,22 @@ func (q *Queries) Draft(ctx context.Context, arg DraftParams) (string, error) {
 }
 
 const draftedItems = `-- name: DraftedItems :many
-SELECT d.item_id FROM drafts d JOIN items i ON i.id = d.item_id
-WHERE i.queue_id = ?1 AND d.person_id = ?2 AND i.review_count < i.overlap
+SELECT d.item_id FROM drafts d
+WHERE d.person_id = ?1
+  AND EXISTS (SELECT 1 FROM items i WHERE i.id = d.item_id AND i.queue_id = ?2 AND i.review_count < i.overlap)
   AND NOT EXISTS (SELECT 1 FROM reviews r WHERE r.item_id = d.item_id AND r.person_id = d.person_id)
 ORDER BY d.at DESC, d.item_id
 `
 
 type DraftedItemsParams struct {
-	QueueID  int64
 	PersonID int64
+	QueueID  int64
 }
 
 // Items of the queue that the person began and that may still be free for them.
+// Drafts are few and items many: not a join, which could begin with the items.
 func (q *Queries) DraftedItems(ctx context.Context, arg DraftedItemsParams) ([]int64, error) {
-	rows, err := q.query(ctx, q.draftedItemsStmt, draftedItems, arg.QueueID, arg.PersonID)
+	rows, err := q.query(ctx, q.draftedItemsStmt, draftedItems, arg.PersonID, arg.QueueID)
 	if err != nil {
 		return nil, err
 	}
@@ -173,7 +175,7 @@ func (q *Queries) ItemReviewers(ctx context.Context, itemID int64) ([]string, er
 }
 
 const personRevisions = `-- name: PersonRevisions :many
-SELECT id, item_id, person_id, revision, pick, scores, correction, worse, note, skip, blind, imported, left_answer, rubric_digest, at FROM reviews WHERE item_id = ?1 AND person_id = ?2 ORDER BY revision
+SELECT id, item_id, person_id, revision, pick, scores, correction, worse, note, skip, blind, imported, left_answer, rubric_digest, at FROM reviews WHERE item_id = ?1 AND person_id = ?2
 `
 
 type PersonRevisionsParams struct {
@@ -181,6 +183,7 @@ type PersonRevisionsParams struct {
 	PersonID int64
 }
 
+// In no order, on the way of every save; see OthersOnItem.
 func (q *Queries) PersonRevisions(ctx context.Context, arg PersonRevisionsParams) ([]Review, error) {
 	rows, err := q.query(ctx, q.personRevisionsStmt, personRevisions, arg.ItemID, arg.PersonID)
 	if err != nil {

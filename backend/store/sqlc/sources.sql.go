@@ -127,11 +127,12 @@ func (q *Queries) AddRowReview(ctx context.Context, arg AddRowReviewParams) erro
 	return err
 }
 
-const addSource = `-- name: AddSource :exec
+const addSource = `-- name: AddSource :one
 INSERT INTO sources (name, kind, origin, licence, is_sample, created_at)
 VALUES (?1, 'evaluation', ?2, ?3, ?4, ?5)
 ON CONFLICT (name) DO UPDATE SET unfinished = 1, archived = 0,
     licence = CASE WHEN excluded.licence <> '' THEN excluded.licence ELSE licence END
+RETURNING id, is_sample
 `
 
 type AddSourceParams struct {
@@ -142,15 +143,22 @@ type AddSourceParams struct {
 	CreatedAt string
 }
 
-func (q *Queries) AddSource(ctx context.Context, arg AddSourceParams) error {
-	_, err := q.exec(ctx, q.addSourceStmt, addSource,
+type AddSourceRow struct {
+	ID       int64
+	IsSample int64
+}
+
+func (q *Queries) AddSource(ctx context.Context, arg AddSourceParams) (AddSourceRow, error) {
+	row := q.queryRow(ctx, q.addSourceStmt, addSource,
 		arg.Name,
 		arg.Origin,
 		arg.Licence,
 		arg.IsSample,
 		arg.CreatedAt,
 	)
-	return err
+	var i AddSourceRow
+	err := row.Scan(&i.ID, &i.IsSample)
+	return i, err
 }
 
 const deleteSource = `-- name: DeleteSource :execrows
@@ -196,7 +204,7 @@ func (q *Queries) RowByKey(ctx context.Context, arg RowByKeyParams) (RowByKeyRow
 }
 
 const rowJudgments = `-- name: RowJudgments :many
-SELECT id, "row", judge, prompt, seen, reason, pick, scores, cause, detail FROM row_judgments WHERE row = ?1 ORDER BY id
+SELECT id, "row", judge, prompt, seen, reason, pick, scores, cause, detail FROM row_judgments WHERE row = ?1
 `
 
 func (q *Queries) RowJudgments(ctx context.Context, row int64) ([]RowJudgment, error) {
@@ -376,7 +384,7 @@ func (q *Queries) RowPageReviews(ctx context.Context, arg RowPageReviewsParams) 
 }
 
 const rowReviews = `-- name: RowReviews :many
-SELECT id, "row", reviewer, revision, pick, scores, correction, worse, note, skip, blind, left_answer, at FROM row_reviews WHERE row = ?1 ORDER BY id
+SELECT id, "row", reviewer, revision, pick, scores, correction, worse, note, skip, blind, left_answer, at FROM row_reviews WHERE row = ?1
 `
 
 func (q *Queries) RowReviews(ctx context.Context, row int64) ([]RowReview, error) {
