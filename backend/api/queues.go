@@ -1,0 +1,146 @@
+package api
+
+import (
+	"context"
+	"strconv"
+
+	"contrejuge/backend/fault"
+	"contrejuge/backend/review"
+	"contrejuge/backend/workspace"
+)
+
+// Queues is the room in which queues are made.
+type Queues struct{ access *Access }
+
+// NewQueues makes the room.
+func NewQueues(access *Access) *Queues { return &Queues{access} }
+
+// QueueRequest says how a queue is to be made.
+type QueueRequest struct {
+	Name         string   `json:"name"`
+	Source       int64    `json:"source"`
+	Selection    string   `json:"selection"`
+	Size         int      `json:"size"` // 0: all there is
+	Seed         string   `json:"seed"` // "": drawn
+	Overlap      int      `json:"overlap"`
+	Instructions string   `json:"instructions"` // "": the default ones
+	WithReviews  bool     `json:"withReviews"`
+	LeaveOut     bool     `json:"leaveOut"` // answers that name their own model
+	Criteria     []string `json:"criteria"` // none: the judge's own, or the default ones
+}
+
+// QueuePlan is what a queue will be, or has become.
+type QueuePlan struct {
+	Name         string          `json:"name"`
+	Selection    string          `json:"selection"`
+	Seed         string          `json:"seed"`
+	Population   int             `json:"population"`
+	Items        int             `json:"items"`
+	LeftOut      int             `json:"leftOut"`
+	Overlap      int             `json:"overlap"`
+	Reviews      int             `json:"reviews"`
+	Instructions string          `json:"instructions"`
+	Criteria     []CriterionView `json:"criteria"`
+	Warnings     []WarningView   `json:"warnings"`
+}
+
+// WarningView is something to know before reviewing. Which row it is about, and
+// the words by which an answer names its model, stay away from whoever has items
+// of the source to review blind.
+type WarningView struct {
+	Code   string   `json:"code"`
+	Item   string   `json:"item"`
+	Words  []string `json:"words"`
+	Reason string   `json:"reason"`
+}
+
+// Preview says what the queue would be, with its warnings, and makes nothing.
+func (q *Queues) Preview(person string, request QueueRequest) (QueuePlan, error) {
+	ctx, w, err := q.access.enter()
+	if err != nil {
+		return QueuePlan{}, err
+	}
+	spec, err := specOf(ctx, w, request)
+	if err != nil {
+		return QueuePlan{}, err
+	}
+	filled, rubric, err := w.Queues.Preview(ctx, spec)
+	if err != nil {
+		return QueuePlan{}, nameless(err)
+	}
+	hidden, err := hides(ctx, w, spec.Source, person)
+	return planOf(filled, rubric, hidden), err
+}
+
+// Create makes the queue. From then on the person may review what is in it.
+func (q *Queues) Create(person string, request QueueRequest) (QueuePlan, error) {
+	ctx, w, err := q.access.enter()
+	if err != nil {
+		return QueuePlan{}, err
+	}
+	if err := nobodyOr(person); err != nil { // now: once the queue is made it would seem not to be
+		return QueuePlan{}, err
+	}
+	spec, err := specOf(ctx, w, request)
+	if err != nil {
+		return QueuePlan{}, err
+	}
+	filled, err := w.Queues.Create(ctx, spec)
+	if err != nil {
+		return QueuePlan{}, nameless(err)
+	}
+	queue, err := w.Queues.Get(ctx, filled.Queue)
+	if err != nil {
+		return QueuePlan{}, err
+	}
+	hidden, err := hides(ctx, w, spec.Source, person)
+	return planOf(filled, queue.Rubric, hidden), err
+}
+
+// Archive closes a queue to further reviews, or opens it again.
+func (q *Queues) Archive(name string, archived bool) error {
+	ctx, w, err := q.access.enter()
+	if err != nil {
+		return err
+	}
+	return w.Queues.Archive(ctx, name, archived)
+}
+
+func specOf(ctx context.Context, w *workspace.Workspace, r QueueRequest) (workspace.QueueSpec, error) {
+	source, err := sourceByID(ctx, w, r.Source)
+	if err != nil {
+		return workspace.QueueSpec{}, err
+	}
+	selection, ok := review.ParseSelection(r.Selection)
+	if !ok {
+		return workspace.QueueSpec{}, fault.New(fault.Usage, "unknown_selection", "there is no selection %q", r.Selection)
+	}
+	spec := workspace.QueueSpec{
+		Name: r.Name, Source: source.Name, Selection: selection, Size: r.Size, Overlap: r.Overlap,
+		Instructions: r.Instructions, WithReviews: r.WithReviews, LeaveOut: r.LeaveOut, Criteria: r.Criteria,
+	}
+	if r.Seed != "" {
+		seed, err := strconv.ParseInt(r.Seed, 10, 64)
+		if err != nil {
+			return spec, fault.New(fault.Usage, "bad_seed", "a seed is a whole number, not %q", r.Seed)
+		}
+		spec.Seed = &seed
+	}
+	return spec, nil
+}
+
+func planOf(f workspace.QueueFilled, rubric review.Rubric, hidden bool) QueuePlan {
+	plan := QueuePlan{
+		Name: f.Queue, Selection: string(f.Selection), Seed: strconv.FormatInt(f.Seed, 10), Population: f.Population, Items: f.Items,
+		LeftOut: f.LeftOut, Overlap: f.Overlap, Reviews: f.Reviews, Instructions: rubric.Instructions, Criteria: criteriaOf(rubric.Criteria),
+		Warnings: make([]WarningView, len(f.Warnings)),
+	}
+	for i, warning := range f.Warnings {
+		view := WarningView{Code: warning.Code, Words: []string{}, Reason: warning.Reason}
+		if !hidden {
+			view.Item, view.Words = warning.Item, append(view.Words, warning.Words...)
+		}
+		plan.Warnings[i] = view
+	}
+	return plan
+}

@@ -1,0 +1,62 @@
+package main
+
+import (
+	"context"
+	"path/filepath"
+
+	"github.com/pkg/browser"
+	"github.com/wailsapp/wails/v2/pkg/runtime"
+
+	"contrejuge/backend/api"
+)
+
+// host is what only a window can do. Wails' runtime takes no other context than
+// the one of the window's life: any other ends the process.
+type host struct {
+	window context.Context //nolint:containedctx // Wails hands it over once, at the start
+}
+
+// PickFile asks for a file to read.
+func (h *host) PickFile(_ context.Context, title string, kinds ...api.FileKind) (string, error) {
+	return runtime.OpenFileDialog(h.window, runtime.OpenDialogOptions{Title: title, Filters: filters(kinds)})
+}
+
+// SaveFile asks where to write.
+func (h *host) SaveFile(_ context.Context, title, suggested string, kinds ...api.FileKind) (string, error) {
+	return runtime.SaveFileDialog(h.window, runtime.SaveDialogOptions{
+		Title: title, DefaultFilename: suggested, Filters: filters(kinds), CanCreateDirectories: true,
+	})
+}
+
+// OpenFolder shows the folder a file is in.
+func (h *host) OpenFolder(_ context.Context, path string) error {
+	return browser.OpenFile(filepath.Dir(path))
+}
+
+// dropped imports files that were dropped on the window, once the person has
+// said so in a dialog of the system: a page cannot drop files by itself.
+func (h *host) dropped(access *api.Access, paths []string) {
+	for _, path := range paths {
+		answer, err := runtime.MessageDialog(h.window, runtime.MessageDialogOptions{
+			Type: runtime.QuestionDialog, Title: "Contrejuge", DefaultButton: "No",
+			Message: "Importer cette évaluation ? / Import this evaluation?\n\n" + filepath.Base(path),
+		})
+		if err != nil || answer != "Yes" {
+			continue
+		}
+		view, err := api.ImportFile(access, path)
+		if err != nil {
+			runtime.EventsEmit(h.window, api.EventImportFailed, errorForPage(err))
+			continue
+		}
+		runtime.EventsEmit(h.window, api.EventImported, view)
+	}
+}
+
+func filters(kinds []api.FileKind) []runtime.FileFilter {
+	out := make([]runtime.FileFilter, len(kinds))
+	for i, kind := range kinds {
+		out[i] = runtime.FileFilter{DisplayName: kind.Name, Pattern: kind.Pattern}
+	}
+	return out
+}
