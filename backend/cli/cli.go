@@ -25,6 +25,9 @@ type World struct {
 	Version        string
 	Open           workspace.Opener
 	Restore        workspace.Restorer
+	Serve          func(ctx context.Context, serving Serving) error // serves the pages until ctx ends
+	Browse         func(address string) error                       // opens an address in the browser
+	Typed          func() io.Reader                                 // what is typed meanwhile; nil where stdin is no terminal
 }
 
 // Run runs one command and returns its exit code.
@@ -70,7 +73,7 @@ used; 130 interrupted, what was done is kept.`,
 	root.PersistentFlags().StringVar(&c.path, "workspace", "", "the workspace's `FILE` (default $CONTREJUGE_WORKSPACE, else in the user's data folder)")
 	root.PersistentFlags().BoolVar(&c.json, "json", false, "print one JSON document")
 	root.AddCommand(c.importing(), c.sources(), c.queues(), c.reporting(), c.reviews(), c.arbitration(), c.export(),
-		c.sample(), c.care(), c.version())
+		c.sample(), c.care(), c.serve(), c.version())
 	c.noteRunning(root)
 	return root
 }

@@ -7,6 +7,7 @@ import (
 	"os"
 	"os/user"
 
+	"github.com/pkg/browser"
 	"golang.org/x/term"
 
 	"contrejuge/backend/cli"
@@ -19,9 +20,10 @@ import (
 var version = "0.1.0-dev"
 
 func main() {
+	browser.Stdout = os.Stderr // stdout is for documents
 	world := cli.World{
 		Stdout: os.Stdout, Stderr: os.Stderr, Getenv: os.Getenv, Terminal: term.IsTerminal(int(os.Stderr.Fd())),
-		Version: version, Open: open, Restore: restore,
+		Version: version, Open: open, Restore: restore, Serve: serve, Browse: browser.OpenURL, Typed: typed,
 	}
 	if u, err := user.Current(); err == nil {
 		world.User = u.Username

@@ -18,6 +18,12 @@ func TestMain(m *testing.M) {
 	testscript.Main(m, map[string]func(){"contrejuge": main})
 }
 
+// commands are what a story can do beside running programs.
+var commands = map[string]func(ts *testscript.TestScript, neg bool, args []string){
+	"code": code, "json": jsonIs, "count": countLines,
+	"serve": startServing, "enter": enter, "get": get, "post": post, "interrupt": interrupt,
+}
+
 // TestStories plays the stories of testdata/script: each is a person's or a
 // script's way through the program, through its own door.
 func TestStories(t *testing.T) {
@@ -31,18 +37,21 @@ func TestStories(t *testing.T) {
 			env.Setenv("CONTREJUGE_WORKSPACE", filepath.Join(env.WorkDir, "workspace.db"))
 			env.Setenv("SHARED", shared)
 			env.Setenv("TZ", "UTC")
+			env.Values[servedKey{}] = &served{}
 			return nil
 		},
 		Condition: func(name string) (bool, error) {
-			if name != "shared" {
+			switch name {
+			case "shared":
+				_, err := os.Stat(filepath.Join(shared, "data"))
+				return err == nil, nil
+			case "pages":
+				return pagesBuilt(), nil
+			default:
 				return false, errors.New("unknown condition " + name)
 			}
-			_, err := os.Stat(filepath.Join(shared, "data"))
-			return err == nil, nil
 		},
-		Cmds: map[string]func(ts *testscript.TestScript, neg bool, args []string){
-			"code": code, "json": jsonIs, "count": countLines,
-		},
+		Cmds: commands,
 	})
 }
 

@@ -1,0 +1,152 @@
+package server_test
+
+import (
+	"go/ast"
+	"go/parser"
+	"go/token"
+	"go/types"
+	"maps"
+	"os"
+	"path/filepath"
+	"reflect"
+	"slices"
+	"strings"
+	"testing"
+
+	"contrejuge/backend/api"
+)
+
+// reachable are the methods a page can call, with what they take. None takes
+// the path of a file, or says where a model is: a file is chosen in a dialog of
+// the program's own, or uploaded. Whoever adds a method adds it here, and looks.
+var reachable = []string{
+	"Exports.OpenFolder()",
+	"Exports.Training(queue string, language string)",
+	"Queues.Archive(name string, archived bool)",
+	"Queues.Create(person string, request QueueRequest)",
+	"Queues.Preview(person string, request QueueRequest)",
+	"Reports.Covered(person string, queue string)",
+	"Reports.Disagreements(person string, queue string, judge string, from int, size int, knowingly bool)",
+	"Reports.Judges(person string, queue string, knowingly bool)",
+	"Reports.Report(person string, queue string, judge string, knowingly bool)",
+	"Reviewing.Advise(person string, queue string, item string, opinion Opinion)",
+	"Reviewing.Heartbeat(person string, queue string, item string)",
+	"Reviewing.Own(person string, queue string, from int, size int)",
+	"Reviewing.Release(person string, queue string)",
+	"Reviewing.Reveal(person string, queue string, item string)",
+	"Reviewing.Save(person string, queue string, item string, opinion Opinion)",
+	"Reviewing.SaveDraft(person string, queue string, item string, opinion Opinion)",
+	"Reviewing.Skip(person string, queue string, item string, reason string)",
+	"Reviewing.Take(person string, queue string)",
+	"Reviewing.TakeItem(person string, queue string, item string)",
+	"Sources.Archive(id int64, archived bool)",
+	"Sources.Delete(id int64)",
+	"Sources.Import(language string)",
+	"Sources.List(person string)",
+	"Start.Host()",
+	"Start.People()",
+	"Start.Queues(person string)",
+	"Start.Sample()",
+}
+
+func TestNoMethodTakesAPathOrAHost(t *testing.T) {
+	written := methodsAsWritten(t)
+	var got []string
+	for _, room := range api.NewRooms(nil, api.Browser, nil).All() {
+		kind := reflect.TypeOf(room)
+		for i := range kind.NumMethod() {
+			name := kind.Elem().Name() + "." + kind.Method(i).Name
+			got = append(got, name+written[name])
+			for in := 1; in < kind.Method(i).Type.NumIn(); in++ {
+				innocent(t, name, kind.Method(i).Type.In(in))
+			}
+		}
+	}
+	for _, method := range reachable {
+		if !slices.Contains(got, method) {
+			t.Errorf("%s is in the list and cannot be called", method)
+		}
+	}
+	for _, method := range got {
+		if !slices.Contains(reachable, method) {
+			t.Errorf("%s can be called and is not in the list", method)
+		}
+		_, takes, _ := strings.Cut(method, "(")
+		for _, parameter := range strings.Split(strings.TrimSuffix(takes, ")"), ", ") {
+			suspicious(t, method, strings.Split(parameter, " ")[0])
+		}
+	}
+}
+
+// innocent looks into what a parameter is made of.
+func innocent(t *testing.T, where string, kind reflect.Type) {
+	t.Helper()
+	switch kind.Kind() {
+	case reflect.String, reflect.Bool, reflect.Int, reflect.Int64, reflect.Float64:
+	case reflect.Pointer, reflect.Slice, reflect.Map:
+		innocent(t, where, kind.Elem())
+	case reflect.Struct:
+		for i := range kind.NumField() {
+			suspicious(t, where, kind.Field(i).Name)
+			innocent(t, where+"."+kind.Field(i).Name, kind.Field(i).Type)
+		}
+	default:
+		t.Errorf("%s takes a %s", where, kind)
+	}
+}
+
+func suspicious(t *testing.T, where, name string) {
+	t.Helper()
+	for _, word := range []string{"path", "file", "folder", "dir", "host", "url", "address", "command"} {
+		if strings.Contains(strings.ToLower(name), word) {
+			t.Errorf("%s takes %s", where, name)
+		}
+	}
+}
+
+// methodsAsWritten are the parameters of the methods of package api, which
+// reflection knows without their names.
+func methodsAsWritten(t *testing.T) map[string]string {
+	t.Helper()
+	files, err := filepath.Glob(filepath.Join("..", "api", "*.go"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	methods := map[string]string{}
+	for _, name := range files {
+		if strings.HasSuffix(name, "_test.go") {
+			continue
+		}
+		source, err := os.ReadFile(name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		file, err := parser.ParseFile(token.NewFileSet(), name, source, parser.SkipObjectResolution)
+		if err != nil {
+			t.Fatal(err)
+		}
+		maps.Insert(methods, methodsIn(file))
+	}
+	return methods
+}
+
+func methodsIn(file *ast.File) func(yield func(name, takes string) bool) {
+	return func(yield func(string, string) bool) {
+		for _, d := range file.Decls {
+			method, ok := d.(*ast.FuncDecl)
+			if !ok || method.Recv == nil {
+				continue
+			}
+			var takes []string
+			for _, field := range method.Type.Params.List {
+				for _, name := range field.Names {
+					takes = append(takes, name.Name+" "+types.ExprString(field.Type))
+				}
+			}
+			receiver := strings.TrimPrefix(types.ExprString(method.Recv.List[0].Type), "*")
+			if !yield(receiver+"."+method.Name.Name, "("+strings.Join(takes, ", ")+")") {
+				return
+			}
+		}
+	}
+}
