@@ -1,0 +1,109 @@
+package main
+
+import (
+	"fmt"
+	"os"
+	"strings"
+	"text/tabwriter"
+	"time"
+)
+
+// figure is one ratio beside its target.
+type figure struct {
+	what           string
+	ours, baseline string
+	ratio, target  float64
+}
+
+func (f figure) verdict() string {
+	if f.ratio <= f.target {
+		return "ok"
+	}
+	return "miss"
+}
+
+func (f figure) cells() []string {
+	return []string{f.what, f.ours, f.baseline, fmt.Sprintf("%.2f", f.ratio), fmt.Sprintf("%.2f", f.target), f.verdict()}
+}
+
+// report is all that was measured: the figures, and times that stand behind
+// them or are good to know beside them.
+type report struct {
+	figures []figure
+	times   [][]string
+}
+
+var (
+	figureHead = []string{"measured", "ours", "against", "ratio", "at most", ""}
+	timeHead   = []string{"time", "median"}
+)
+
+// atMost is what our time may be, in times of what it is compared with.
+const atMost = 1.5
+
+// compare adds the figure of two times.
+func (r *report) compare(what string, ours, baseline time.Duration) {
+	r.figures = append(r.figures, figure{what, inMillis(ours), inMillis(baseline), float64(ours) / float64(baseline), atMost})
+}
+
+func (r *report) time(what string, took time.Duration) {
+	r.times = append(r.times, []string{what, inMillis(took)})
+}
+
+func (r report) text() string {
+	var b strings.Builder
+	w := tabwriter.NewWriter(&b, 0, 0, 2, ' ', 0)
+	for _, row := range r.table() {
+		fmt.Fprintln(w, strings.Join(row, "\t"))
+	}
+	_ = w.Flush()
+	b.WriteByte('\n')
+	for _, row := range r.times {
+		fmt.Fprintln(w, strings.Join(row, "\t"))
+	}
+	_ = w.Flush()
+	return b.String()
+}
+
+func (r report) table() [][]string {
+	rows := [][]string{figureHead}
+	for _, f := range r.figures {
+		rows = append(rows, f.cells())
+	}
+	return rows
+}
+
+func (r report) markdown() string {
+	return markdown(r.table()) + "\n" + markdown(append([][]string{timeHead}, r.times...))
+}
+
+func markdown(rows [][]string) string {
+	var b strings.Builder
+	for i, row := range rows {
+		fmt.Fprintf(&b, "| %s |\n", strings.Join(row, " | "))
+		if i == 0 {
+			fmt.Fprintf(&b, "|%s\n", strings.Repeat(" --- |", len(row)))
+		}
+	}
+	return b.String()
+}
+
+// The figures stand between these lines of the document.
+const (
+	begin = "<!-- figures: written by go run ./build/perf -write -->\n"
+	end   = "<!-- end of the figures -->\n"
+)
+
+// writeTo puts the figures in their place in the document.
+func (r report) writeTo(name string) error {
+	old, err := os.ReadFile(name)
+	if err != nil {
+		return err
+	}
+	before, rest, ok := strings.Cut(string(old), begin)
+	_, after, closed := strings.Cut(rest, end)
+	if !ok || !closed {
+		return fmt.Errorf("%s has no place for the figures", name)
+	}
+	return os.WriteFile(name, []byte(before+begin+"\n"+r.markdown()+"\n"+end+after), 0o644)
+}
