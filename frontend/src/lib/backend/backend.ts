@@ -1,0 +1,125 @@
+import { api } from '../../../wailsjs/go/models'
+
+export type QueueView = api.QueueView
+export type SourceView = api.SourceView
+export type ImportView = api.ImportView
+export type ProblemView = api.ProblemView
+export type QueueRequest = api.QueueRequest
+export type QueuePlan = api.QueuePlan
+export type WarningView = api.WarningView
+export type TaskView = api.TaskView
+export type Opinion = api.Opinion
+export type SideScore = api.SideScore
+export type RevealView = api.RevealView
+export type JudgmentView = api.JudgmentView
+export type RevisionView = api.RevisionView
+export type OwnView = api.OwnView
+export type MessageView = api.MessageView
+export type CriterionView = api.CriterionView
+export type AnswerView = api.AnswerView
+export type DisagreementView = api.DisagreementView
+export type ExportView = api.ExportView
+
+/** Whether a queue is worked on. */
+export type QueueState = api.State
+export const QueueState = api.State
+
+/** What stands around the page. */
+export type HostKind = api.HostKind
+export const HostKind = api.HostKind
+
+/**
+ * What the page asks of the program, room by room. It is the page's only door:
+ * whether the program stands behind a window or behind a server, the page calls
+ * this.
+ *
+ * Every method rejects with a {@link Fault}. Names are of people, not accounts.
+ */
+export interface Backend {
+  readonly start: {
+    host(): Promise<HostKind>
+    queues(person: string): Promise<QueueView[]>
+    people(): Promise<string[]>
+    sample(): Promise<string>
+  }
+  readonly sources: {
+    list(person: string): Promise<SourceView[]>
+    /** Reads a file; in a window the program asks for it, in a browser the page hands it over. */
+    import(language: string, file?: File): Promise<ImportView>
+    archive(id: number, archived: boolean): Promise<void>
+    delete(id: number): Promise<void>
+  }
+  readonly queues: {
+    preview(person: string, request: QueueRequest): Promise<QueuePlan>
+    create(person: string, request: QueueRequest): Promise<QueuePlan>
+    archive(name: string, archived: boolean): Promise<void>
+  }
+  readonly reviewing: {
+    take(person: string, queue: string): Promise<TaskView>
+    takeItem(person: string, queue: string, item: string): Promise<TaskView>
+    heartbeat(person: string, queue: string, item: string): Promise<string>
+    release(person: string, queue: string): Promise<void>
+    saveDraft(person: string, queue: string, item: string, opinion: Opinion): Promise<void>
+    advise(person: string, queue: string, item: string, opinion: Opinion): Promise<string[]>
+    save(person: string, queue: string, item: string, opinion: Opinion): Promise<RevealView>
+    skip(person: string, queue: string, item: string, reason: string): Promise<void>
+    reveal(person: string, queue: string, item: string): Promise<RevealView>
+    own(person: string, queue: string, from: number, size: number): Promise<OwnView[]>
+  }
+  readonly reports: {
+    covered(person: string, queue: string): Promise<number>
+    judges(person: string, queue: string, knowingly: boolean): Promise<string[]>
+    report(person: string, queue: string, judge: string, knowingly: boolean): Promise<string>
+    disagreements(
+      person: string,
+      queue: string,
+      judge: string,
+      from: number,
+      size: number,
+      knowingly: boolean,
+    ): Promise<DisagreementView[]>
+  }
+  readonly exports: {
+    /** Writes training data; in a window the program asks where to, a browser downloads it. */
+    training(queue: string, language: string): Promise<ExportView>
+    openFolder(): Promise<void>
+  }
+  /** An address that lets a further tab in, once; null in a window, which needs none. */
+  readonly invite: (() => Promise<string>) | null
+  /** Calls back on an event until the returned function is called. */
+  on<E extends keyof Events>(event: E, callback: (value: Events[E]) => void): () => void
+}
+
+/** What the program tells without being asked. */
+export interface Events {
+  /** The workspace was written to, here or by another program. */
+  changed: undefined
+  /** The window is about to close: what is being written is to be saved now. */
+  closing: undefined
+  /** A file that was dropped on the window came in. */
+  imported: ImportView
+  /** It did not. */
+  import_failed: Fault
+  /** Why the program does not let the page in, told at once where it is known; null when it does again. */
+  door: Fault | null
+}
+
+/** An error as the program tells it: a code for the page, and sentences for people. */
+export interface Fault {
+  code: string
+  message: string
+  hint: string
+}
+
+/** Makes a fault of whatever a call was rejected with. */
+export function faultOf(reason: unknown): Fault {
+  if (typeof reason === 'object' && reason !== null && 'code' in reason) {
+    const { code, message, hint } = reason as Partial<Record<keyof Fault, unknown>>
+    return { code: text(code), message: text(message), hint: text(hint) }
+  }
+  return { code: 'internal', message: reason instanceof Error ? reason.message : text(reason), hint: '' }
+}
+
+function text(value: unknown): string {
+  return typeof value === 'string' ? value : ''
+}

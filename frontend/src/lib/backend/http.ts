@@ -1,0 +1,130 @@
+import type { Backend, Events, ExportView, ImportView } from './backend'
+import { Door, type Surroundings } from './door'
+import { Listening } from './listening'
+
+/** What a browser does around the calls; tests bring their own. */
+export interface Browser extends Surroundings {
+  readonly page: Document
+  /** Puts a file among the browser's downloads. */
+  readonly download: (content: Blob, name: string) => void
+}
+
+/** The program behind a server, as its package says it is spoken to. */
+export class HttpBackend implements Backend {
+  readonly #door: Door
+  readonly #browser: Browser
+  readonly #heard = new Map<keyof Events, Set<(value: never) => void>>()
+  #listening: Listening | null = null
+
+  constructor(browser: Browser) {
+    this.#browser = browser
+    this.#door = new Door(browser)
+    this.#door.watch((fault) => {
+      this.#tell('door', fault)
+    })
+  }
+
+  /** Exchanges a token for a place inside. */
+  async enter(token: string): Promise<void> {
+    await this.#door.enter(token)
+    this.#tell('changed', undefined)
+  }
+
+  readonly start: Backend['start'] = {
+    host: this.#room('Start', 'Host'),
+    queues: this.#room('Start', 'Queues'),
+    people: this.#room('Start', 'People'),
+    sample: this.#room('Start', 'Sample'),
+  }
+
+  readonly sources: Backend['sources'] = {
+    list: this.#room('Sources', 'List'),
+    import: (_, file) => this.#upload(file),
+    archive: this.#room('Sources', 'Archive'),
+    delete: this.#room('Sources', 'Delete'),
+  }
+
+  readonly queues: Backend['queues'] = {
+    preview: this.#room('Queues', 'Preview'),
+    create: this.#room('Queues', 'Create'),
+    archive: this.#room('Queues', 'Archive'),
+  }
+
+  readonly reviewing: Backend['reviewing'] = {
+    take: this.#room('Reviewing', 'Take'),
+    takeItem: this.#room('Reviewing', 'TakeItem'),
+    heartbeat: this.#room('Reviewing', 'Heartbeat'),
+    release: this.#room('Reviewing', 'Release'),
+    saveDraft: this.#room('Reviewing', 'SaveDraft'),
+    advise: this.#room('Reviewing', 'Advise'),
+    save: this.#room('Reviewing', 'Save'),
+    skip: this.#room('Reviewing', 'Skip'),
+    reveal: this.#room('Reviewing', 'Reveal'),
+    own: this.#room('Reviewing', 'Own'),
+  }
+
+  readonly reports: Backend['reports'] = {
+    covered: this.#room('Reports', 'Covered'),
+    judges: this.#room('Reports', 'Judges'),
+    report: this.#room('Reports', 'Report'),
+    disagreements: this.#room('Reports', 'Disagreements'),
+  }
+
+  readonly exports: Backend['exports'] = {
+    training: (queue) => this.#training(queue),
+    openFolder: this.#room('Exports', 'OpenFolder'),
+  }
+
+  readonly invite = async (): Promise<string> => {
+    const response = await this.#door.post('/session/invite', {})
+    return ((await response.json()) as { address: string }).address
+  }
+
+  on<E extends keyof Events>(event: E, callback: (value: Events[E]) => void): () => void {
+    const callbacks = this.#heard.get(event) ?? new Set()
+    this.#heard.set(event, callbacks.add(callback))
+    if (event !== 'door') this.#listening ??= this.#listen()
+    else if (this.#door.shut !== null) callback(this.#door.shut as Events[E])
+    return () => callbacks.delete(callback)
+  }
+
+  #listen(): Listening {
+    return new Listening(this.#door, this.#browser.page, (event) => {
+      this.#tell(event, undefined)
+    })
+  }
+
+  #tell<E extends keyof Events>(event: E, value: Events[E]): void {
+    for (const callback of this.#heard.get(event) ?? []) callback(value as never)
+  }
+
+  #room<A extends unknown[], T>(room: string, method: string): (...values: A) => Promise<T> {
+    return async (...values) => {
+      const response = await this.#door.post(`/api/${room}/${method}`, values)
+      return (await response.json()) as T
+    }
+  }
+
+  async #upload(file: File | undefined): Promise<ImportView> {
+    // eslint-disable-next-line @typescript-eslint/only-throw-error -- a fault is data, not an Error
+    if (file === undefined) throw { code: 'no_dialog', message: '', hint: '' }
+    // A refusal in mid-upload looks like a broken network to a page.
+    if (this.#door.uploadLimit > 0 && file.size > this.#door.uploadLimit) {
+      // eslint-disable-next-line @typescript-eslint/only-throw-error -- a fault is data, not an Error
+      throw { code: 'too_large', message: `${file.size} > ${this.#door.uploadLimit}`, hint: '' }
+    }
+    const response = await this.#door.request(`/upload/evaluation?name=${encodeURIComponent(file.name)}`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/octet-stream' },
+      body: file,
+    })
+    return (await response.json()) as ImportView
+  }
+
+  async #training(queue: string): Promise<ExportView> {
+    const response = await this.#door.post('/download/training', { queue })
+    const view = JSON.parse(decodeURIComponent(response.headers.get('Contrejuge-Export') ?? 'null')) as ExportView
+    this.#browser.download(await response.blob(), view.file)
+    return view
+  }
+}

@@ -1,0 +1,79 @@
+import type { CriterionView, JudgmentView, Opinion, RevealView, TaskView } from '../backend/backend'
+
+/** An opinion that says nothing, but for what is given. */
+export function opinion(values: Partial<Opinion> = {}): Opinion {
+  return { pick: '', scores: [], correction: '', worse: '', note: '', ...values }
+}
+
+export function criterion(id: string, fr: string): CriterionView {
+  return {
+    id,
+    name: { fr, en: id },
+    anchors: [
+      { score: 1, meaning: { fr: `${fr} : mauvais`, en: `${id}: bad` } },
+      { score: 3, meaning: { fr: `${fr} : moyen`, en: `${id}: fair` } },
+      { score: 5, meaning: { fr: `${fr} : bon`, en: `${id}: good` } },
+    ],
+  }
+}
+
+/** An item to review. */
+export function task(values: Partial<TaskView> = {}): TaskView {
+  return {
+    queue: 'pilote',
+    item: 'i1',
+    messages: [{ role: 'user', content: 'Que faire du bruit ?' }],
+    left: 'Parlez à votre voisin.',
+    right: 'Appelez le 17.',
+    single: false,
+    reference: '',
+    instructions: 'Lisez tout.',
+    criteria: [criterion('accuracy', 'exactitude'), criterion('tone', 'ton')],
+    low: 1,
+    high: 5,
+    until: '2026-01-05T10:00:00Z',
+    uncovered: false,
+    ...values,
+  }
+}
+
+export function judgment(values: Partial<JudgmentView> = {}): JudgmentView {
+  return {
+    judge: 'juge',
+    first: 'right',
+    pick: 'right',
+    scores: [
+      { criterion: 'accuracy', side: 'left', score: 2 },
+      { criterion: 'accuracy', side: 'right', score: 5 },
+      { criterion: 'tone', side: 'left', score: 4 },
+      { criterion: 'tone', side: 'right', score: 3 },
+    ],
+    reason: 'La Réponse 1 est précise.',
+    cause: '',
+    detail: '',
+    agrees: 'yes',
+    ...values,
+  }
+}
+
+/** What a person sees of an item they have reviewed. */
+export function revealed(values: Partial<RevealView> = {}, said: Opinion = opinion({ pick: 'right' })): RevealView {
+  const { messages, left, right, single, criteria, low, high, reference, queue } = task()
+  return {
+    queue,
+    item: 'i1',
+    ref: 'q-17',
+    messages,
+    left: { model: 'nemo-base', content: left },
+    right: { model: 'nemo-affine', content: right },
+    single,
+    criteria,
+    low,
+    high,
+    reference,
+    judgments: [judgment()],
+    revisions: [{ revision: 1, opinion: said, skip: '', blind: true, at: '2026-01-05T09:30:00Z' }],
+    advice: [],
+    ...values,
+  }
+}

@@ -1,0 +1,167 @@
+import { Asking } from '../../lib/asking.svelte'
+import {
+  type Backend,
+  type Fault,
+  faultOf,
+  type QueuePlan,
+  type QueueRequest,
+  type SourceView,
+} from '../../lib/backend/backend'
+
+/** The selections that measure the judge, which the page offers. */
+export type Selection = 'random' | 'all'
+
+/** How long nothing is typed before the preview follows. */
+const calm = 300
+
+/** A queue in the making: what it is asked to be, and what it would be. */
+export class NewQueue {
+  readonly #backend: Backend
+  readonly #sources = new Asking<SourceView[]>()
+  readonly #plan = new Asking<QueuePlan>()
+  #timer: ReturnType<typeof setTimeout> | undefined
+  #drawn = $state('')
+  #creating = $state(false)
+  #failed = $state.raw<Fault | null>(null)
+
+  source = $state<number | null>(null)
+  name = $state('')
+  selection = $state<Selection>('random')
+  size = $state<number | null>(100)
+  overlap = $state<number | null>(1)
+  withReviews = $state(false)
+  leaveOut = $state(false)
+  instructions = $state('')
+  /** The criteria chosen by hand; null for the ones proposed. */
+  criteria = $state.raw<readonly string[] | null>(null)
+  /** The seed given by hand; '' for the one that was drawn. */
+  seed = $state('')
+
+  /** What is asked for; null while no source is chosen. */
+  readonly request: QueueRequest | null = $derived.by(() => {
+    if (this.source === null) return null
+    return {
+      name: this.name.trim(),
+      source: this.source,
+      selection: this.selection,
+      size: this.selection === 'all' ? 0 : whole(this.size),
+      seed: this.seed.trim() || this.#drawn,
+      overlap: whole(this.overlap),
+      instructions: this.instructions.trim(),
+      withReviews: this.withReviews,
+      leaveOut: this.leaveOut,
+      criteria: [...(this.criteria ?? [])],
+    }
+  })
+
+  constructor(backend: Backend, source: number | null) {
+    this.#backend = backend
+    this.source = source
+  }
+
+  /** The sources to choose from; null until they are known. */
+  readonly sources: readonly SourceView[] | null = $derived(
+    this.#sources.value?.filter((source) => !source.archived || source.id === this.source) ?? null,
+  )
+
+  /** Why the sources are not known. */
+  get sourcesFault(): Fault | null {
+    return this.#sources.fault
+  }
+
+  /** What the queue would be; null until it is known. */
+  get plan(): QueuePlan | null {
+    return this.#plan.value
+  }
+
+  /** Why it could not be made like this. */
+  get planFault(): Fault | null {
+    return this.#plan.fault
+  }
+
+  get planning(): boolean {
+    return this.#plan.busy
+  }
+
+  get creating(): boolean {
+    return this.#creating
+  }
+
+  /** Why it was not created. */
+  get failed(): Fault | null {
+    return this.#failed
+  }
+
+  /** The seed that counts: the one given, else the one that was drawn. */
+  get effectiveSeed(): string {
+    return this.seed.trim() || this.#drawn
+  }
+
+  /** Reads the sources; where there is no choice, it is made. */
+  async read(person: string): Promise<void> {
+    await this.#sources.ask(() => this.#backend.sources.list(person))
+    const only = this.sources?.length === 1 ? this.sources[0] : undefined
+    if (this.source === null && only !== undefined) this.source = only.id
+  }
+
+  /** Asks what the queue would be, once nothing more is typed. */
+  preview(person: string, request: QueueRequest | null): void {
+    clearTimeout(this.#timer)
+    if (request === null) this.#plan.forget()
+    else this.#timer = setTimeout(() => void this.#look(person, request), calm)
+  }
+
+  /** Forgets the seed, so that another is drawn. */
+  drawAgain(): void {
+    this.seed = ''
+    this.#drawn = ''
+  }
+
+  addCriterion(name: string): void {
+    const clean = name.trim()
+    const known = this.#criteria()
+    if (clean !== '' && !known.includes(clean)) this.criteria = [...known, clean]
+  }
+
+  removeCriterion(name: string): void {
+    this.criteria = this.#criteria().filter((one) => one !== name)
+  }
+
+  /** Makes the queue and gives its name; null when that failed. */
+  async create(person: string): Promise<string | null> {
+    const request = this.request
+    if (request === null || this.#creating) return null
+    this.#creating = true
+    this.#failed = null
+    try {
+      return (await this.#backend.queues.create(person, request)).name
+    } catch (reason) {
+      this.#failed = faultOf(reason)
+      return null
+    } finally {
+      this.#creating = false
+    }
+  }
+
+  /** Stops what is still to come, when the page goes. */
+  end(): void {
+    clearTimeout(this.#timer)
+  }
+
+  #criteria(): readonly string[] {
+    return this.criteria ?? this.plan?.criteria.map((criterion) => criterion.id) ?? []
+  }
+
+  async #look(person: string, request: QueueRequest): Promise<void> {
+    // A queue has to have a name; one that is not given yet is no reason to tell nothing.
+    const named = { ...request, name: request.name === '' ? '–' : request.name }
+    await this.#plan.ask(() => this.#backend.queues.preview(person, named))
+    // Creating draws the rows that were previewed.
+    if (this.#plan.value !== null && request.seed === '') this.#drawn = this.#plan.value.seed
+  }
+}
+
+/** A number as the program takes it; what is none it refuses by its own word. */
+function whole(value: number | null): number {
+  return value !== null && Number.isInteger(value) && value > 0 ? value : -1
+}
