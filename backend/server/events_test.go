@@ -17,18 +17,20 @@ import (
 // listen opens the events and gives their lines until they end.
 func (d *door) listen(ctx context.Context) <-chan string {
 	d.t.Helper()
-	response, err := d.client.Do(d.request(http.MethodGet, "/events", "").WithContext(ctx))
-	if err != nil {
-		d.t.Fatal(err)
-	}
-	safe(d.t, response.Header)
-	if response.StatusCode != http.StatusOK || response.Header.Get("Content-Type") != "text/event-stream; charset=utf-8" {
-		d.t.Fatalf("status %d, %s", response.StatusCode, response.Header.Get("Content-Type"))
-	}
 	lines := make(chan string)
 	go func() {
 		defer close(lines)
+		response, err := d.client.Do(d.request(http.MethodGet, "/events", "").WithContext(ctx))
+		if err != nil {
+			d.t.Error(err)
+			return
+		}
 		defer response.Body.Close()
+		safe(d.t, response.Header)
+		if response.StatusCode != http.StatusOK || response.Header.Get("Content-Type") != "text/event-stream; charset=utf-8" {
+			d.t.Errorf("status %d, %s", response.StatusCode, response.Header.Get("Content-Type"))
+			return
+		}
 		for scanner := bufio.NewScanner(response.Body); scanner.Scan(); {
 			if scanner.Text() != "" {
 				lines <- scanner.Text()

@@ -2,9 +2,7 @@ package server_test
 
 import (
 	"bufio"
-	"fmt"
 	"io"
-	"net"
 	"net/http"
 	"os"
 	"path/filepath"
@@ -66,40 +64,27 @@ func TestNoPathLeadsOutOfThePages(t *testing.T) {
 		"/....//secret.txt", "/%252e%252e/secret.txt", "/pages/../secret.txt",
 	} {
 		// A client would tidy the path, so it is written by hand.
-		response := raw(t, d, "GET "+path+" HTTP/1.1\r\nHost: "+strings.TrimPrefix(d.base, "http://")+"\r\nConnection: close\r\n\r\n")
-		body, err := io.ReadAll(response.Body)
-		if err != nil {
-			t.Fatal(err)
+		got := raw(t, d, "GET "+path+" HTTP/1.1\r\nHost: "+strings.TrimPrefix(d.base, "http://")+"\r\nConnection: close\r\n\r\n")
+		if got.status < 400 || strings.Contains(got.body, "SECRET") {
+			t.Errorf("%s: %d %s", path, got.status, got.body)
 		}
-		if response.StatusCode < 400 || strings.Contains(string(body), "SECRET") {
-			t.Errorf("%s: %d %s", path, response.StatusCode, body)
-		}
-		safe(t, response.Header)
 	}
 }
 
 func TestAHostInTheRequestLineCountsToo(t *testing.T) {
 	d := open(t)
-	response := raw(t, d, fmt.Sprintf("GET http://attacker.example/ HTTP/1.1\r\nHost: %s\r\nConnection: close\r\n\r\n", strings.TrimPrefix(d.base, "http://")))
-	if response.StatusCode != http.StatusMisdirectedRequest {
-		t.Errorf("status %d", response.StatusCode)
+	host := strings.TrimPrefix(d.base, "http://")
+	for _, request := range []string{
+		"GET http://attacker.example/ HTTP/1.1\r\nHost: " + host, "OPTIONS * HTTP/1.1\r\nHost: attacker.example", "GET / HTTP/1.0",
+	} {
+		raw(t, d, request+"\r\nConnection: close\r\n\r\n").refuses(t, http.StatusMisdirectedRequest, "wrong_host")
 	}
-	response = raw(t, d, "OPTIONS * HTTP/1.1\r\nHost: attacker.example\r\nConnection: close\r\n\r\n")
-	if response.StatusCode != http.StatusMisdirectedRequest {
-		t.Errorf("OPTIONS *: status %d", response.StatusCode)
-	}
-	safe(t, response.Header)
 }
 
 // raw sends what is written and reads one answer.
-func raw(t *testing.T, d *door, request string) *http.Response {
+func raw(t *testing.T, d *door, request string) answer {
 	t.Helper()
-	var dialer net.Dialer
-	conn, err := dialer.DialContext(t.Context(), "tcp", strings.TrimPrefix(d.base, "http://"))
-	if err != nil {
-		t.Fatal(err)
-	}
-	t.Cleanup(func() { _ = conn.Close() })
+	conn := dial(t, d)
 	if _, err := io.WriteString(conn, request); err != nil {
 		t.Fatal(err)
 	}
@@ -107,7 +92,13 @@ func raw(t *testing.T, d *door, request string) *http.Response {
 	if err != nil {
 		t.Fatal(err)
 	}
-	return response
+	defer response.Body.Close()
+	body, err := io.ReadAll(response.Body)
+	if err != nil {
+		t.Fatal(err)
+	}
+	safe(t, response.Header)
+	return answer{response.StatusCode, response.Header, string(body)}
 }
 
 func TestAProgramWithoutPagesSaysSo(t *testing.T) {

@@ -72,7 +72,11 @@ func TestTheEndLetsPagesSaveAndCallsFinish(t *testing.T) {
 		t.Errorf("the workspace is still open: %v", err)
 	}
 	kept := accessTo(d.file)
-	defer kept.End()
+	defer func() {
+		if err := kept.End(); err != nil {
+			t.Error(err)
+		}
+	}()
 	again, err := api.NewReviewing(kept).TakeItem("Ada", "exemple", task.Item)
 	if err != nil || again.Draft == nil || again.Draft.Note != "at the last moment" {
 		t.Errorf("the draft is %+v, %v", again.Draft, err)
