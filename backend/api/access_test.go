@@ -3,6 +3,7 @@ package api_test
 import (
 	"context"
 	"errors"
+	"fmt"
 	"path/filepath"
 	"reflect"
 	"strings"
@@ -147,57 +148,64 @@ func TestEndingEndsTheCallsThatAreRunning(t *testing.T) {
 	}
 }
 
-// commit waits for a change to be told.
-func commit(t *testing.T, told chan struct{}) {
+// quiet is longer than a change takes to be told.
+const quiet = 1200 * time.Millisecond
+
+// changed waits for a change to be told, and for no more to be.
+func changed(t *testing.T, told chan struct{}) {
 	t.Helper()
 	select {
 	case <-told:
 	case <-time.After(10 * time.Second):
 		t.Fatal("the change was not told")
 	}
+	settled(told)
 }
 
-// quiet is longer than a change takes to be told.
-const quiet = 1200 * time.Millisecond
+// settled waits until nothing is told any more, and says whether anything was.
+func settled(told chan struct{}) (any bool) {
+	for {
+		select {
+		case <-told:
+			any = true
+		case <-time.After(quiet):
+			return any
+		}
+	}
+}
 
 func TestEveryCommitIsToldWhoeverMadeIt(t *testing.T) {
 	s := newScene(t)
 	told := make(chan struct{}, 100)
 	cancel := s.access.OnChange(func() { told <- struct{}{} })
-	time.Sleep(quiet) // the watch has begun
-
-	s.source("une", lines(2)...)
-	commit(t, told)
-	time.Sleep(quiet)
-	for len(told) > 0 { // several commits, perhaps several calls
-		<-told
+	for n := range 10 { // until the watch has begun
+		s.source(fmt.Sprintf("une %d", n), lines(2)...)
+		if settled(told) {
+			break
+		}
 	}
+	s.source("une", lines(2)...)
+	changed(t, told)
 
 	another := must[*workspace.Workspace](t)(openWorkspace(t.Context(), s.file, s.clock))
 	must[workspace.QueueFilled](t)(another.Queues.Create(t.Context(), workspace.QueueSpec{Name: "file", Source: "une", Selection: "all"}))
 	if err := another.Close(); err != nil {
 		t.Fatal(err)
 	}
-	commit(t, told)
+	changed(t, told)
 
 	s.ok("Reports.Report", anna, "file", "", true)
-	commit(t, told)
-	time.Sleep(quiet)
-	for len(told) > 0 {
-		<-told
-	}
+	changed(t, told)
 	s.ok("Start.Queues", anna)
 	s.ok("Sources.List", anna)
 	s.ok("Reports.Report", anna, "file", "", true) // or a page that shows it again at each change would never rest
-	time.Sleep(quiet)
-	if len(told) > 0 {
+	if settled(told) {
 		t.Error("looking is told as a change")
 	}
 
 	cancel()
 	s.source("autre", lines(1)...)
-	time.Sleep(quiet)
-	if len(told) > 0 {
+	if settled(told) {
 		t.Error("a change is told after the cancelling")
 	}
 }

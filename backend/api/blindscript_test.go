@@ -64,8 +64,8 @@ func (s *blindScene) making() {
 			s.ok("Queues.Preview", "", request)
 		}
 	}
-	good := api.QueueRequest{Name: "nouvelle", Source: s.ids["relecture"], Selection: "random", Size: 10, LeaveOut: true}
-	s.ok("Queues.Preview", anna, good)
+	s.ok("Queues.Create", anna, api.QueueRequest{Name: "grande", Source: s.ids["relecture"], Selection: "random", Size: 10})
+	good := api.QueueRequest{Name: "nouvelle", Source: s.ids["courte"], Selection: "random", Size: 2, LeaveOut: true}
 	bad := map[string]func(*api.QueueRequest){
 		"source_not_found":  func(r *api.QueueRequest) { r.Source = 999 },
 		"unknown_selection": func(r *api.QueueRequest) { r.Selection = "some" },
@@ -84,7 +84,7 @@ func (s *blindScene) making() {
 	}
 	s.refused("bad_name", "Queues.Create", "\a", good)
 	s.ok("Queues.Create", anna, good)
-	s.ok("Queues.Create", "", api.QueueRequest{Name: "toute", Source: s.ids["relecture"], Selection: "all"})
+	s.ok("Queues.Create", "", api.QueueRequest{Name: "toute", Source: s.ids["courte"], Selection: "all"})
 	s.refused("queue_exists", "Queues.Create", anna, good)
 	s.ok("Queues.Archive", "nouvelle", true)
 	s.refused("queue_not_found", "Queues.Archive", "rien", true)
@@ -116,7 +116,7 @@ func (s *blindScene) importing() {
 	s.host.err = errors.New(h.mark)
 	s.refused("internal", "Sources.Import", "en")
 	s.host.err = nil
-	s.browser().refused("no_dialog", "Sources.Import", "fr")
+	s.inABrowser("Sources.Import", "fr")
 }
 
 // gone makes the host choose a file that is not there.
@@ -125,12 +125,12 @@ func (s *blindScene) gone() string {
 	return "fr"
 }
 
-// browser is the same workspace without a host. What crosses there is kept with
-// the rest.
-func (s *blindScene) browser() *door {
+// inABrowser calls, where there is no host, what a host is needed for.
+func (s *blindScene) inABrowser(name string, args ...any) {
+	s.t.Helper()
 	d := newDoor(s.t, api.NewRooms(s.access, api.Browser, nil))
-	s.t.Cleanup(func() { s.crossed = append(s.crossed, d.crossed...) })
-	return d
+	d.refused("no_dialog", name, args...)
+	s.crossed = append(s.crossed, d.crossed...)
 }
 
 // exporting writes training data of what others reviewed.
@@ -150,7 +150,8 @@ func (s *blindScene) exporting() {
 	s.refused("internal", "Exports.Training", "relecture", "fr")
 	s.refused("internal", "Exports.OpenFolder")
 	s.host.err = nil
-	s.browser().refused("no_dialog", "Exports.Training", "relecture", "fr")
+	s.inABrowser("Exports.Training", "relecture", "fr")
+	s.inABrowser("Exports.OpenFolder")
 	view, err := api.ExportTo(s.access, "relecture", s.dir+"/autre.jsonl")
 	s.cross("ExportTo", view, err)
 }

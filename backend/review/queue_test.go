@@ -51,7 +51,8 @@ func TestARubricIsKnownByAllThatIsAsked(t *testing.T) {
 		}
 		digests[digest] = name
 	}
-	if base.Digest(evaluation.DefaultScale) != base.Digest(evaluation.DefaultScale) {
+	again := review.Rubric{Instructions: "Lisez."}.WithCriteria(evaluation.DefaultScale, "accuracy", "tone")
+	if base.Digest(evaluation.DefaultScale) != again.Digest(evaluation.DefaultScale) {
 		t.Error("the same rubric has two digests")
 	}
 }

@@ -125,7 +125,9 @@ func (h *hand) next(ctx context.Context, takeNext *sql.Stmt) (int64, error) {
 	}
 	var item int64
 	now := h.now.Awake
-	err = h.sql.StmtContext(ctx, takeNext).QueryRowContext(ctx,
+	take := h.sql.StmtContext(ctx, takeNext)
+	defer func() { _ = take.Close() }() // of the transaction, which ends it anyway
+	err = take.QueryRowContext(ctx,
 		sql.Named("queue", h.queue.ID), sql.Named("person", h.person), sql.Named("boot", h.now.Boot),
 		sql.Named("now", now.Milliseconds()), sql.Named("until", (now+review.LeaseTime).Milliseconds())).Scan(&item)
 	if errors.Is(err, sql.ErrNoRows) {

@@ -65,7 +65,7 @@ func TestMain(m *testing.M) {
 // happens to the process. One write, so that a kill never cuts a line that was
 // read as whole.
 func say(words ...any) {
-	if _, err := os.Stdout.WriteString(fmt.Sprintln(words...)); err != nil {
+	if _, err := fmt.Fprintln(os.Stdout, words...); err != nil {
 		os.Exit(3) // nobody listens: what is done now could not be acknowledged
 	}
 }
@@ -95,7 +95,7 @@ func begin(t *testing.T, p part) *child {
 // kill ends the process at once, as a power failure or the system would.
 func (c *child) kill() {
 	_ = c.cmd.Process.Kill()
-	<-c.ended
+	_ = <-c.ended
 }
 
 // wait ends the test unless the child ends well.

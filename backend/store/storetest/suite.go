@@ -22,7 +22,7 @@ func Run(t *testing.T, open func(t *testing.T) workspace.Store) {
 	for _, p := range slices.Concat(
 		imports, sources, filling, copies, queues, rubrics,
 		taking, leasing, exclusion, drafting, saving, skipping,
-		merging, arbitrating, peeking, care, histories,
+		merging, arbitrating, peeking, watching, care, histories,
 	) {
 		t.Run(p.name, func(t *testing.T) { p.keep(newScene(t, open(t))) })
 	}
