@@ -16,6 +16,8 @@ mkdir "$work/frontend"
 rm "$work/frontend/wailsjs/runtime/package.json" # of a package that nobody installs
 # Wails leaves trailing spaces and marks everything executable.
 find "$work/frontend/wailsjs" -type f -exec sed -i 's/[[:space:]]*$//' {} + -exec chmod 644 {} +
+# Wails writes enums in any order: sorted, the same Go gives the same file.
+perl -0777 -i -pe 's{((?:\texport enum \w+ \{\n.*?\n\t\}\n)+)}{join "", sort($1 =~ /\texport enum \w+ \{\n.*?\n\t\}\n/sg)}se' "$work/frontend/wailsjs/go/models.ts"
 
 if [ "${1:-}" = --check ]; then
   if ! diff -ru frontend/wailsjs "$work/frontend/wailsjs"; then

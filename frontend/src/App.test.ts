@@ -1,135 +1,185 @@
-import { render, screen, waitFor } from '@testing-library/svelte'
+import { render, screen, waitFor, within } from '@testing-library/svelte'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 
 import App from './App.svelte'
-import { type Backend, QueueState, type QueueView } from './lib/backend/backend'
+import { HostKind } from './lib/backend/backend'
 import { Preferences } from './lib/preferences/preferences.svelte'
-import { type FakeBackend, fakeBackend, queue } from './lib/testing/fakebackend'
+import { type Answers, type FakeBackend, fakeBackend, imported, queue, rejection } from './lib/testing/fakebackend'
+import { Who } from './lib/who/who.svelte'
 
 beforeEach(() => {
   localStorage.clear()
+  sessionStorage.clear()
+  location.hash = ''
 })
 
-type Start = Backend['start']
-
-function open(answers: Partial<Start> = {}, systemLanguages = ['en']): FakeBackend {
-  const backend = fakeBackend({ start: answers })
-  render(App, { backend, preferences: new Preferences(localStorage, systemLanguages) })
+function open(answers: Answers = {}, systemLanguages = ['en'], name = ''): FakeBackend {
+  const backend = fakeBackend(answers)
+  const who = new Who(localStorage, sessionStorage)
+  if (name !== '') who.choose(name)
+  render(App, { backend, preferences: new Preferences(localStorage, systemLanguages), who })
   return backend
 }
 
-describe('start', () => {
-  test('says how to begin where there is no queue', async () => {
-    open()
-    expect(await screen.findByRole('heading', { name: 'There is no queue yet' })).toBeTruthy()
-    expect(screen.getByText('contrejuge sample')).toBeTruthy()
-    expect(screen.getByText('--workspace')).toBeTruthy()
-  })
+describe('who I am', () => {
+  test('is asked for, chosen among the names known here and kept', async () => {
+    const queues = vi.fn(() => Promise.resolve([queue({ waiting: 3 })]))
+    open({ start: { queues, people: () => Promise.resolve(['Anna', 'Béa']) } })
+    await userEvent.click(await screen.findByRole('button', { name: 'Who are you?' }))
 
-  test('shows how far each queue has come', async () => {
-    open({ queues: () => Promise.resolve([queue({ name: 'pilote', items: 1200, complete: 12, started: 3 })]) })
+    const dialog = screen.getByRole('dialog', { name: 'Who are you?' })
+    expect(dialog.textContent).toContain('It is not an account')
+    await userEvent.click(await within(dialog).findByRole('button', { name: 'Béa' }))
 
-    const bar = await screen.findByRole('progressbar', { name: 'Progress of pilote' })
-    expect([bar.ariaValueNow, bar.ariaValueMax]).toEqual(['12', '1200'])
-    expect(Array.from(bar.children, (part) => part.getAttribute('width'))).toEqual(['1.25%', '1%'])
-    expect(screen.getByText('Complete: 12 of 1,200')).toBeTruthy()
-    expect(screen.getByText('Under way: 3')).toBeTruthy()
-  })
-
-  test('says which are done, empty, archived or made from the sample', async () => {
-    open({
-      queues: () =>
-        Promise.resolve([
-          queue({ name: 'old', state: QueueState.Archived, items: 0 }),
-          queue({ name: 'exemple', sample: true, items: 44, complete: 44 }),
-        ]),
+    expect(screen.queryByRole('dialog')).toBeNull()
+    await waitFor(() => {
+      expect(queues).toHaveBeenLastCalledWith('Béa')
     })
-
-    await screen.findByText('All reviewed')
-    expect(screen.getByText('Sample').title).toContain('says nothing about your own judge')
-    expect(screen.getByText('Archived')).toBeTruthy()
-    expect(screen.getByText('No items')).toBeTruthy()
-    const names = screen.getAllByRole('heading', { level: 2 }).map((heading) => heading.textContent)
-    expect(names, 'those that are worked on come first').toEqual(['exemple', 'old'])
+    expect(new Who(localStorage, sessionStorage).name).toBe('Béa')
   })
 
-  test('shows a name as it is', async () => {
-    open({ queues: () => Promise.resolve([queue({ name: '<img src=x onerror=alert(1)>' })]) })
-    expect(await screen.findByRole('heading', { name: '<img src=x onerror=alert(1)>' })).toBeTruthy()
+  test('can be a new name, which has to be one', async () => {
+    open()
+    await userEvent.click(await screen.findByRole('button', { name: 'Who are you?' }))
+    await userEvent.type(screen.getByRole('textbox', { name: 'A new name' }), '  {Enter}')
+    expect(screen.getByRole('alert').textContent).toContain('at least one visible character')
+    await userEvent.type(screen.getByRole('textbox', { name: 'A new name' }), 'Chloé {Enter}')
+    expect(screen.getByRole('button', { name: 'Chloé: change who you are' })).toBeTruthy()
   })
 
-  test('reads again when asked, when something changed and when one comes back to the window', async () => {
-    const queues = vi.fn<Start['queues']>().mockResolvedValue([queue({ items: 2 })])
-    const backend = open({ queues })
-    await screen.findByText('Complete: 0 of 2')
-
-    queues.mockResolvedValue([queue({ items: 2, complete: 1 })])
-    await userEvent.click(screen.getByRole('button', { name: 'Refresh' }))
-    await screen.findByText('Complete: 1 of 2')
-
-    queues.mockResolvedValue([queue({ items: 2, complete: 2 })])
-    window.dispatchEvent(new Event('focus'))
-    await screen.findByText('Complete: 2 of 2')
-
-    queues.mockResolvedValue([queue({ items: 3 })])
-    backend.emit('changed', undefined)
-    await screen.findByText('Complete: 0 of 3')
-  })
-
-  test('takes the answer to the latest asking', async () => {
-    const answers: ((queues: QueueView[]) => void)[] = []
-    open({ queues: () => new Promise((resolve) => answers.push(resolve)) })
-    expect(screen.getByRole('status').textContent).toBe('Reading the workspace…')
-    window.dispatchEvent(new Event('focus'))
-
-    answers[1]?.([queue({ name: 'late' })])
-    await screen.findByText('late')
-    answers[0]?.([queue({ name: 'early' })])
-    await Promise.resolve()
-    expect(screen.queryByText('early')).toBeNull()
+  test('is asked for by the pages that depend on it', async () => {
+    location.hash = '#/report/q'
+    open()
+    expect(await screen.findByRole('heading', { level: 1, name: 'Who are you?' })).toBeTruthy()
   })
 })
 
-describe('a fault', () => {
-  test('is told in the language of the page, and can be tried again', async () => {
-    const queues = vi
-      .fn<Start['queues']>()
-      .mockRejectedValueOnce({ code: 'workspace_busy', message: 'another process is writing', hint: 'wait' })
-      .mockResolvedValue([queue({ name: 'pilote' })])
-    open({ queues }, ['fr'])
+describe('dialogs', () => {
+  test('give the focus back to where it was', async () => {
+    open()
+    const help = await screen.findByRole('button', { name: 'Help' })
+    help.focus()
+    await userEvent.click(help)
+    await userEvent.click(screen.getByRole('button', { name: 'Close' }))
+    expect(document.activeElement).toBe(help)
+  })
 
+  test('close by Escape', async () => {
+    open()
+    await userEvent.click(await screen.findByRole('button', { name: 'Help' }))
+    screen.getByRole('dialog').dispatchEvent(new Event('cancel', { cancelable: true }))
+    await waitFor(() => {
+      expect(screen.queryByRole('dialog')).toBeNull()
+    })
+  })
+})
+
+describe('pages', () => {
+  test('follow the address', async () => {
+    open()
+    await screen.findByRole('heading', { name: 'There is no queue yet' })
+    location.hash = '#/sources'
+    expect(await screen.findByRole('heading', { level: 1, name: 'Sources' })).toBeTruthy()
+    expect(document.title).toBe('Sources · Contrejuge')
+    expect(screen.getByRole('link', { name: 'Sources' }).ariaCurrent ?? 'page').toBe('page')
+  })
+
+  test('are the first one where the address is of none', async () => {
+    location.hash = '#/nothing/%E0%A4%A'
+    open()
+    expect(await screen.findByRole('heading', { name: 'There is no queue yet' })).toBeTruthy()
+  })
+
+  test('stop listening when they go', async () => {
+    const backend = open()
+    await screen.findByRole('heading', { name: 'There is no queue yet' })
+    const before = backend.listeners('changed')
+    location.hash = '#/sources'
+    await screen.findByRole('heading', { level: 1, name: 'Sources' })
+    expect(backend.listeners('changed')).toBe(before)
+  })
+})
+
+describe('the way in', () => {
+  test('is told to a page that is not let in, instead of a page', async () => {
+    const backend = fakeBackend({ start: { host: () => Promise.reject(rejection('no_session')) } })
+    const on = backend.on.bind(backend)
+    vi.spyOn(backend, 'on').mockImplementation((event, callback) => {
+      if (event === 'door') callback({ code: 'token_expired', message: '', hint: '' })
+      return on(event, callback)
+    })
+    render(App, {
+      backend,
+      preferences: new Preferences(localStorage, ['en']),
+      who: new Who(localStorage, sessionStorage),
+    })
     const note = await screen.findByRole('alert')
-    expect(note.textContent).toContain('Un autre programme écrit dans l’espace de travail')
-    expect(note.textContent).toContain('Code\u00a0: workspace_busy')
+    expect(note.textContent).toContain('This address has expired')
+    expect(note.textContent).toContain('contrejuge serve')
+    expect(screen.queryByRole('main')).toBeNull()
+  })
 
-    await userEvent.click(screen.getByRole('button', { name: 'Réessayer' }))
-    await screen.findByText('pilote')
+  test('lost later leaves the page as it is, and found again takes the note away', async () => {
+    const backend = open({ start: { host: () => Promise.resolve(HostKind.Browser) } })
+    await screen.findByRole('heading', { name: 'There is no queue yet' })
+    backend.emit('door', { code: 'no_session', message: '', hint: '' })
+    expect((await screen.findByRole('alert')).textContent).toContain('This page is not let in')
+    expect(screen.getByRole('heading', { name: 'There is no queue yet' })).toBeTruthy()
+    backend.emit('door', null)
+    await waitFor(() => {
+      expect(screen.queryByRole('alert')).toBeNull()
+    })
+  })
+
+  test('is gone with the program, which a browser’s page says', async () => {
+    const backend = open({ start: { host: () => Promise.resolve(HostKind.Browser) } })
+    await screen.findByText('or drop a file here')
+    backend.emit('closing', undefined)
+    expect((await screen.findByRole('alert')).textContent).toContain('Contrejuge has been closed')
+    backend.emit('changed', undefined)
+    await waitFor(() => {
+      expect(screen.queryByRole('alert')).toBeNull()
+    })
+  })
+
+  test('can be opened for somebody else from a browser only', async () => {
+    open({ invite: () => Promise.resolve('http://127.0.0.1:8374/#token=X') })
+    await userEvent.click(await screen.findByRole('button', { name: 'Help' }))
+    await userEvent.click(screen.getByRole('button', { name: 'Make an address' }))
+    expect(await screen.findByDisplayValue('http://127.0.0.1:8374/#token=X')).toBeTruthy()
+  })
+})
+
+describe('a file dropped on the window', () => {
+  test('is told on whatever page one is', async () => {
+    const backend = open()
+    await screen.findByRole('heading', { name: 'There is no queue yet' })
+    location.hash = '#/sources'
+    await screen.findByRole('heading', { level: 1, name: 'Sources' })
+    backend.emit('imported', imported({ source: 7 }))
+    const next = await screen.findByRole('link', { name: 'Make a queue from it' })
+    expect(next.getAttribute('href')).toBe('#/new/7')
+  })
+
+  test('is old news on the next page', async () => {
+    const backend = open()
+    await screen.findByRole('heading', { name: 'There is no queue yet' })
+    backend.emit('imported', imported())
+    await screen.findByRole('heading', { name: 'The evaluation is in' })
+    location.hash = '#/sources'
+    await screen.findByRole('heading', { level: 1, name: 'Sources' })
+    expect(screen.queryByRole('heading', { name: 'The evaluation is in' })).toBeNull()
+  })
+
+  test('that cannot be read is told as a fault that can be put away', async () => {
+    const backend = open()
+    await screen.findByRole('heading', { name: 'There is no queue yet' })
+    backend.emit('import_failed', { code: 'not_text', message: 'x is a picture, not text', hint: '' })
+    const note = await screen.findByRole('alert')
+    expect(note.textContent).toContain('This file is not text')
+    await userEvent.click(within(note).getByRole('button', { name: 'Close' }))
     expect(screen.queryByRole('alert')).toBeNull()
-  })
-
-  test('that the page has no words for is told in the program’s', async () => {
-    open({ queues: () => Promise.reject(rejection({ code: 'new_one', message: 'A new thing happened', hint: 'Do this.' })) })
-    const note = await screen.findByRole('alert')
-    expect(note.querySelector('h2')?.textContent).toBe('A new thing happened')
-    expect(note.textContent).toContain('Do this.')
-  })
-
-  test('that is a mistake of the program says so', async () => {
-    open({ queues: () => Promise.reject(new Error('x is not a function')) })
-    const note = await screen.findByRole('alert')
-    expect(note.querySelector('h2')?.textContent).toBe('Contrejuge made a mistake')
-  })
-
-  test('leaves nothing on the page that may no longer be true', async () => {
-    const queues = vi.fn<Start['queues']>().mockResolvedValueOnce([queue({ name: 'pilote' })])
-    open({ queues })
-    await screen.findByText('pilote')
-
-    queues.mockRejectedValue(rejection({ code: 'workspace_read_only', message: '', hint: '' }))
-    await userEvent.click(screen.getByRole('button', { name: 'Refresh' }))
-    await screen.findByRole('alert')
-    expect(screen.queryByText('pilote')).toBeNull()
   })
 })
 
@@ -161,8 +211,3 @@ describe('language and appearance', () => {
     vi.restoreAllMocks()
   })
 })
-
-/** What the window's runtime rejects with. */
-function rejection(fault: { code: string; message: string; hint: string }): Error {
-  return fault as unknown as Error
-}

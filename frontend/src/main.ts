@@ -5,11 +5,13 @@ import './app.css'
 import { openBrowser } from './lib/backend/browser'
 import { inWindow, takeDrops, wails } from './lib/backend/wails'
 import { Preferences } from './lib/preferences/preferences.svelte'
+import { stayHere } from './lib/staying'
 import { Who } from './lib/who/who.svelte'
 
 const target = document.getElementById('app')
 if (target === null) throw new Error('the page has no place for the application')
 
+stayHere(globalThis.window)
 const window = inWindow()
 if (window) takeDrops()
 const backend = window ? wails : await openBrowser()

@@ -3,13 +3,13 @@
 package evidence_test
 
 import (
-	"bytes"
 	"context"
 	"encoding/json"
 	"fmt"
 	"os"
 	"os/exec"
 	"strings"
+	"sync"
 	"testing"
 	"time"
 
@@ -73,9 +73,10 @@ func say(words ...any) {
 type child struct {
 	part
 	cmd    *exec.Cmd
-	out    bytes.Buffer
-	stderr bytes.Buffer
-	ended  chan error
+	out    output
+	stderr output
+	ended  chan struct{}
+	err    error // once ended
 }
 
 func begin(t *testing.T, p part) *child {
@@ -84,26 +85,59 @@ func begin(t *testing.T, p part) *child {
 	ok(t, err)
 	told, err := json.Marshal(p)
 	ok(t, err)
-	c := &child{part: p, cmd: exec.Command(self), ended: make(chan error, 1)}
+	c := &child{part: p, cmd: exec.Command(self), ended: make(chan struct{})}
 	c.cmd.Env = append(os.Environ(), childEnv+"="+string(told))
 	c.cmd.Stdout, c.cmd.Stderr = &c.out, &c.stderr
 	ok(t, c.cmd.Start())
-	go func() { c.ended <- c.cmd.Wait() }()
+	go func() {
+		c.err = c.cmd.Wait()
+		close(c.ended)
+	}()
 	return c
+}
+
+// atWork waits until the child said something.
+func (c *child) atWork() {
+	for c.out.String() == "" {
+		select {
+		case <-c.ended:
+			return
+		case <-time.After(time.Millisecond):
+		}
+	}
 }
 
 // kill ends the process at once, as a power failure or the system would.
 func (c *child) kill() {
 	_ = c.cmd.Process.Kill()
-	_ = <-c.ended
+	<-c.ended
 }
 
 // wait ends the test unless the child ends well.
 func (c *child) wait(t *testing.T) {
 	t.Helper()
-	if err := <-c.ended; err != nil {
-		t.Fatalf("%s %s: %v\n%s", c.Role, c.Person, err, c.stderr.String())
+	<-c.ended
+	if c.err != nil {
+		t.Fatalf("%s %s: %v\n%s", c.Role, c.Person, c.err, c.stderr.String())
 	}
+}
+
+// output is what a child wrote so far.
+type output struct {
+	mu   sync.Mutex
+	text strings.Builder
+}
+
+func (o *output) Write(p []byte) (int, error) {
+	o.mu.Lock()
+	defer o.mu.Unlock()
+	return o.text.Write(p)
+}
+
+func (o *output) String() string {
+	o.mu.Lock()
+	defer o.mu.Unlock()
+	return o.text.String()
 }
 
 // said are the whole lines the child said, in words.

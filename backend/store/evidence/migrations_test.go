@@ -116,13 +116,21 @@ func TestAKilledMigrationLeavesAWorkspaceThatOpens(t *testing.T) {
 	const killed = 20
 	at := map[int]int{} // kills by the version they left
 	chance := rand.New(rand.NewPCG(20, 1))
-	within := openingTime(t)
+	model := filepath.Join(t.TempDir(), "modèle")
+	rows := versionOne(t, model, 5000)
+	within := openingTime(t, model)
 	begun := time.Now()
-	for range killed {
-		path := filepath.Join(t.TempDir(), "espace")
-		rows := versionOne(t, path, 5000)
+	for i := range killed {
+		path := copied(t, model)
 		c := begin(t, part{Role: "open", Path: path})
-		time.Sleep(time.Duration(chance.Int64N(int64(within))))
+		if i%2 == 0 {
+			time.Sleep(time.Duration(chance.Int64N(int64(within))))
+		} else { // the copy takes long, what follows does not
+			for since := time.Now(); len(copies(t, path)) == 0 && time.Since(since) < 10*time.Second; {
+				time.Sleep(200 * time.Microsecond)
+			}
+			time.Sleep(time.Duration(chance.Int64N(int64(20 * time.Millisecond))))
+		}
 		c.kill()
 		version, err := store.Verify(t.Context(), path)
 		ok(t, err)
@@ -145,19 +153,28 @@ func TestAKilledMigrationLeavesAWorkspaceThatOpens(t *testing.T) {
 
 // openingTime is how long a process takes from its start to the end of a
 // migration that nobody kills.
-func openingTime(t *testing.T) time.Duration {
-	path := filepath.Join(t.TempDir(), "espace")
-	versionOne(t, path, 5000)
+func openingTime(t *testing.T, model string) time.Duration {
+	path := copied(t, model)
 	begun := time.Now()
 	begin(t, part{Role: "open", Path: path}).wait(t)
 	return time.Since(begun)
+}
+
+// copied is a copy of a workspace that nobody has open.
+func copied(t *testing.T, model string) string {
+	t.Helper()
+	content, err := os.ReadFile(model)
+	ok(t, err)
+	path := filepath.Join(t.TempDir(), "espace")
+	ok(t, os.WriteFile(path, content, 0o600))
+	return path
 }
 
 func TestAKilledRestoreLeavesTheOldWorkspaceOrTheNew(t *testing.T) {
 	const killed = 20
 	folder := t.TempDir()
 	old, new := filepath.Join(folder, "ancien"), filepath.Join(folder, "nouveau")
-	for path, n := range map[string]int{old: 3000, new: 5000} {
+	for path, n := range map[string]int{old: 1000, new: 2000} {
 		w, _ := mustEnter(t, path+".ws")
 		_, err := w.Sources.Import(t.Context(), workspace.ImportSpec{Name: "s", File: "s"}, evaluationOf("q", n), nil)
 		ok(t, err)
@@ -187,12 +204,12 @@ func TestAKilledRestoreLeavesTheOldWorkspaceOrTheNew(t *testing.T) {
 		sources, err := w.Sources.List(t.Context())
 		ok(t, err)
 		ok(t, w.Close())
-		if len(sources) != 1 || sources[0].Rows != 3000 && sources[0].Rows != 5000 {
+		if len(sources) != 1 || sources[0].Rows != 1000 && sources[0].Rows != 2000 {
 			t.Fatalf("neither the old nor the new: %+v", sources)
 		}
 		found[sources[0].Rows]++
 	}
-	t.Logf("%d kills of a restore in %s: the old workspace was there %d times, the new one %d times", killed, seconds(begun), found[3000], found[5000])
+	t.Logf("%d kills of a restore in %s: the old workspace was there %d times, the new one %d times", killed, seconds(begun), found[1000], found[2000])
 }
 
 // copies are those made before migrating.

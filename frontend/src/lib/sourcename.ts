@@ -5,5 +5,5 @@ import type { Translate } from './i18n/translate'
 export function sourceName(source: SourceView, t: Translate): string {
   if (!source.hidden) return source.name
   if (source.queues.length === 0) return t('new.source.unnamed', { id: `${source.id}` })
-  return t('new.source.hidden', { queues: source.queues.join(', ') })
+  return t('new.source.hidden', { n: source.queues.length, queues: source.queues.join(', ') })
 }

@@ -56,10 +56,13 @@ export class Surroundings {
     if (this.#door !== null) return
     try {
       this.#host = await this.#backend.start.host()
-      this.#wasIn = true
     } catch {
       // Kept out is told by "door"; whatever else is wrong, the page says when it asks.
-      if (this.#door === null) this.#wasIn = true
     }
+    this.#enter()
+  }
+
+  #enter(): void {
+    if (this.#door === null) this.#wasIn = true
   }
 }

@@ -1,12 +1,12 @@
 export namespace api {
 
-	export enum State {
-	    Open = "open",
-	    Archived = "archived",
-	}
 	export enum HostKind {
 	    Window = "window",
 	    Browser = "browser",
+	}
+	export enum State {
+	    Open = "open",
+	    Archived = "archived",
 	}
 	export interface TextView {
 	    fr: string;

@@ -53,6 +53,7 @@ export class Door {
     if (!response.ok) {
       const refused = await fault(response)
       // Who is in already stays in, whatever became of a further address.
+      // eslint-disable-next-line @typescript-eslint/only-throw-error -- a fault is data, not an Error
       throw this.#secret === '' ? this.#told(refused) : refused
     }
     const { secret, uploadLimit } = (await response.json()) as { secret: string; uploadLimit: number }
@@ -73,6 +74,7 @@ export class Door {
     headers.set('Contrejuge-Secret', this.#secret)
     const response = await this.#fetch(address, { ...init, headers })
     if (response.ok) return response
+    // eslint-disable-next-line @typescript-eslint/only-throw-error -- a fault is data, not an Error
     throw this.#told(await fault(response))
   }
 

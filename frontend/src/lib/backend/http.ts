@@ -14,7 +14,7 @@ export class HttpBackend implements Backend {
   readonly #door: Door
   readonly #browser: Browser
   readonly #heard = new Map<keyof Events, Set<(value: never) => void>>()
-  #listening: Listening | null = null
+  #listens = false
 
   constructor(browser: Browser) {
     this.#browser = browser
@@ -83,22 +83,25 @@ export class HttpBackend implements Backend {
   on<E extends keyof Events>(event: E, callback: (value: Events[E]) => void): () => void {
     const callbacks = this.#heard.get(event) ?? new Set()
     this.#heard.set(event, callbacks.add(callback))
-    if (event !== 'door') this.#listening ??= this.#listen()
+    if (event !== 'door') this.#listen()
     else if (this.#door.shut !== null) callback(this.#door.shut as Events[E])
     return () => callbacks.delete(callback)
   }
 
-  #listen(): Listening {
-    return new Listening(this.#door, this.#browser.page, (event) => {
+  /** Opens the stream of events, the first time somebody wants to hear. */
+  #listen(): void {
+    if (this.#listens) return
+    this.#listens = true
+    new Listening(this.#door, this.#browser.page, (event) => {
       this.#tell(event, undefined)
-    })
+    }).begin()
   }
 
   #tell<E extends keyof Events>(event: E, value: Events[E]): void {
     for (const callback of this.#heard.get(event) ?? []) callback(value as never)
   }
 
-  #room<A extends unknown[], T>(room: string, method: string): (...values: A) => Promise<T> {
+  #room<T>(room: string, method: string): (...values: readonly unknown[]) => Promise<T> {
     return async (...values) => {
       const response = await this.#door.post(`/api/${room}/${method}`, values)
       return (await response.json()) as T

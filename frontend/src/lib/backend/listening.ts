@@ -24,10 +24,13 @@ export class Listening {
     this.#door = door
     this.#page = page
     this.#tell = tell
-    page.addEventListener('visibilitychange', () => {
+  }
+
+  begin(): void {
+    this.#page.addEventListener('visibilitychange', () => {
       this.#follow()
     })
-    door.watch((fault: Fault | null) => {
+    this.#door.watch((fault: Fault | null) => {
       this.#out = fault !== null
       this.#follow()
     })
@@ -52,7 +55,7 @@ export class Listening {
       } catch {
         // the program is gone or the stream died: both are seen by opening it again
       }
-      if (!until.aborted) await new Promise((resolve) => setTimeout(resolve, pause))
+      await new Promise((resolve) => setTimeout(resolve, pause))
     }
   }
 

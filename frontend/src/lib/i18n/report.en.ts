@@ -2,7 +2,7 @@ import type { Message } from './messages'
 
 /** Texts of the report and of the list of disagreements. */
 export const reportEn = {
-  'report.title': 'Report of {queue}',
+  'report.title': 'Report: {queue}',
   'report.reading': 'Computing the figures…',
   'report.judge': 'Judge',
   'report.by': 'Judged by {judge}',
@@ -89,7 +89,7 @@ export const reportEn = {
   },
   'cause.unreachable': 'model host not reached',
   'cause.model_missing': 'model missing',
-  'cause.timeout': 'took too long',
+  'cause.timeout': 'timed out',
   'cause.stalled': 'stopped answering',
   'cause.stream_cut': 'connection cut',
   'cause.cut_by_length': 'reply cut by its length',

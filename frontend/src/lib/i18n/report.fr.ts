@@ -2,7 +2,7 @@ import type { Translated } from './messages'
 import type { reportEn } from './report.en'
 
 export const reportFr: Translated<typeof reportEn> = {
-  'report.title': 'Rapport de {queue}',
+  'report.title': 'Rapport\u00a0: {queue}',
   'report.reading': 'Calcul des chiffres…',
   'report.judge': 'Juge',
   'report.by': 'Jugée par {judge}',
@@ -90,7 +90,7 @@ export const reportFr: Translated<typeof reportEn> = {
   },
   'cause.unreachable': 'hôte du modèle injoignable',
   'cause.model_missing': 'modèle absent',
-  'cause.timeout': 'trop long',
+  'cause.timeout': 'délai dépassé',
   'cause.stalled': 'a cessé de répondre',
   'cause.stream_cut': 'connexion coupée',
   'cause.cut_by_length': 'réponse coupée par sa longueur',

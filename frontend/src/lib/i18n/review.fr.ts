@@ -38,9 +38,9 @@ export const reviewFr: Pick<Messages, keyof typeof reviewEn> = {
   'review.restored': 'Votre brouillon est de retour.',
   'review.lease_lost':
     'Cet élément ne vous est plus réservé. Continuez\u00a0: il peut être enregistré tant que personne d’autre ne l’a révisé, et votre brouillon est conservé.',
-  'review.taken': '{who} a été plus rapide sur cet élément',
-  'review.taken.unknown': 'Quelqu’un a été plus rapide sur cet élément',
-  'review.taken.kept': 'Il a ses révisions. Ce que vous avez écrit est conservé comme brouillon.',
+  'review.taken': 'Cet élément est déjà pris par {who}',
+  'review.taken.unknown': 'Quelqu’un d’autre a déjà pris cet élément',
+  'review.taken.kept': 'Ce que vous avez écrit est conservé comme brouillon.',
   'review.next_item': 'Élément suivant',
   'review.scores': 'Notes',
   'review.scores.cell': '{criterion}, {side}',

@@ -90,7 +90,7 @@ export const shellEn = {
   'import.more': 'Only the first 50 are listed. The command line lists all: contrejuge import evaluation --json.',
   'import.next': 'Make a queue from it',
 
-  'export.done': 'Training data of {queue} written',
+  'export.done': 'Training data written: {queue}',
   'export.examples': { one: '{n} example', other: '{n} examples' },
   'export.new': { one: '{n} new', other: '{n} new' },
   'export.changed': { one: '{n} changed', other: '{n} changed' },
@@ -100,7 +100,7 @@ export const shellEn = {
   'export.downloaded': '{file}, among the browser’s downloads',
   'export.folder': 'Open the folder',
   'export.refused': { one: '{n} item gives no example', other: '{n} items give no example' },
-  'export.failed': 'The export of {queue} failed',
+  'export.failed': 'The export failed: {queue}',
   'export.reason.unfit_turn': 'marked unfit for training',
   'export.reason.not_reviewed': 'not reviewed yet',
   'export.reason.skipped': 'skipped by whoever looked at it',

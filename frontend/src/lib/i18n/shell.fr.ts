@@ -93,7 +93,7 @@ export const shellFr: Translated<typeof shellEn> = {
   'import.more': 'Seules les 50 premières sont listées. La ligne de commande les liste toutes\u00a0: contrejuge import evaluation --json.',
   'import.next': 'En tirer une file',
 
-  'export.done': 'Données d’entraînement de {queue} écrites',
+  'export.done': 'Données d’entraînement écrites\u00a0: {queue}',
   'export.examples': { one: '{n} exemple', other: '{n} exemples' },
   'export.new': { one: '{n} nouveau', other: '{n} nouveaux' },
   'export.changed': { one: '{n} modifié', other: '{n} modifiés' },
@@ -103,7 +103,7 @@ export const shellFr: Translated<typeof shellEn> = {
   'export.downloaded': '{file}, dans les téléchargements du navigateur',
   'export.folder': 'Ouvrir le dossier',
   'export.refused': { one: '{n} élément ne donne pas d’exemple', other: '{n} éléments ne donnent pas d’exemple' },
-  'export.failed': 'L’export de {queue} a échoué',
+  'export.failed': 'L’export a échoué\u00a0: {queue}',
   'export.reason.unfit_turn': 'marqué impropre à l’entraînement',
   'export.reason.not_reviewed': 'pas encore révisé',
   'export.reason.skipped': 'passé par qui l’a regardé',

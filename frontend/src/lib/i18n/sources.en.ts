@@ -7,7 +7,7 @@ export const sourcesEn = {
   'sources.none': 'Nothing was imported yet',
   'sources.none.hint': 'Import an evaluation to make a queue from it.',
   'sources.rows': { one: '{n} row', other: '{n} rows' },
-  'sources.queues': 'In the queues {queues}',
+  'sources.queues': { one: 'In the queue {queues}', other: 'In the queues {queues}' },
   'sources.noqueues': 'In no queue',
   'sources.unfinished': 'Unfinished',
   'sources.unfinished.explained': 'The import was interrupted: import the same file again to complete it.',

@@ -7,7 +7,7 @@ export const sourcesFr: Translated<typeof sourcesEn> = {
   'sources.none': 'Rien n’a encore été importé',
   'sources.none.hint': 'Importez une évaluation pour en tirer une file.',
   'sources.rows': { one: '{n} ligne', other: '{n} lignes' },
-  'sources.queues': 'Dans les files {queues}',
+  'sources.queues': { one: 'Dans la file {queues}', other: 'Dans les files {queues}' },
   'sources.noqueues': 'Dans aucune file',
   'sources.unfinished': 'Inachevée',
   'sources.unfinished.explained': 'L’import a été interrompu\u00a0: importez le même fichier à nouveau pour le compléter.',

@@ -3,7 +3,7 @@
  * characters, those that turn the direction of writing, those without width.
  */
 const invisible =
-  // eslint-disable-next-line no-control-regex, no-misleading-character-class -- these are what is looked for
+  // eslint-disable-next-line no-control-regex -- these are what is looked for
   /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u00ad\u061c\u180e\u200b-\u200f\u2028-\u202e\u2060-\u206f\ufeff\ufff9-\ufffb\u{e0000}-\u{e007f}]/gu
 
 /**
@@ -11,7 +11,7 @@ const invisible =
  * a word may break or which way a mark stands is common in some languages.
  */
 const suspect =
-  // eslint-disable-next-line no-control-regex, no-misleading-character-class -- these are what is looked for
+  // eslint-disable-next-line no-control-regex -- these are what is looked for
   /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u180e\u200b\u202a-\u202e\u2060-\u206f\ufeff\ufff9-\ufffb\u{e0000}-\u{e007f}]/gu
 
 /** A stretch of text, or the name of a character that cannot be seen. */

@@ -5,14 +5,12 @@ export class Numbers {
   readonly #t: Translate
   readonly #percent: Intl.NumberFormat
   readonly #decimal: Intl.NumberFormat
-  readonly #points: Intl.NumberFormat
   readonly #signed: Intl.NumberFormat
 
   constructor(language: Language, t: Translate) {
     this.#t = t
     this.#percent = new Intl.NumberFormat(language, { style: 'percent', minimumFractionDigits: 1, maximumFractionDigits: 1 })
     this.#decimal = new Intl.NumberFormat(language, { minimumFractionDigits: 2, maximumFractionDigits: 2 })
-    this.#points = this.#decimal
     this.#signed = new Intl.NumberFormat(language, {
       minimumFractionDigits: 2,
       maximumFractionDigits: 2,
@@ -26,17 +24,17 @@ export class Numbers {
 
   /** A coefficient, from -1 to 1. */
   decimal(value: number): string {
-    return this.#decimal.format(value)
+    return minus(this.#decimal.format(value))
   }
 
   /** A mean of scores. */
   points(mean: number | null): string {
-    return mean === null ? this.#t('figure.none') : this.#points.format(mean)
+    return mean === null ? this.#t('figure.none') : this.#decimal.format(mean)
   }
 
   /** A difference of means, with its sign. */
   signed(gap: number | null): string {
-    return gap === null ? this.#t('figure.none') : this.#signed.format(gap)
+    return gap === null ? this.#t('figure.none') : minus(this.#signed.format(gap))
   }
 
   /** Why a figure has no value. */
@@ -44,6 +42,11 @@ export class Numbers {
     const key = `reason.${code ?? 'unknown'}`
     return this.#t(isKey(key) ? (key as 'reason.unknown') : 'reason.unknown')
   }
+}
+
+/** Sets the sign as a sign, not as a hyphen. */
+function minus(number: string): string {
+  return number.replace('-', '\u2212')
 }
 
 /** Where a share lies on a drawing, as an attribute: pages have no inline styles. */

@@ -1,26 +1,24 @@
 import { vi } from 'vitest'
 
-import type { Opinion } from '../backend/backend'
+import type { Backend } from '../backend/backend'
 import { type FakeBackend, fakeBackend, queue } from './fakebackend'
 import { revealed, task } from './reviewing'
+
+type Room = Backend['reviewing']
 
 /** The room in which one reviews, of which each test says what is different. */
 export function fakeReviewing() {
   return {
-    take: vi.fn((_person: string, _queue: string) => Promise.resolve(task())),
-    takeItem: vi.fn((_person: string, _queue: string, item: string) => Promise.resolve(task({ item }))),
-    heartbeat: vi.fn((_person: string, _queue: string, _item: string) => Promise.resolve('2026-01-05T10:15:00Z')),
-    release: vi.fn((_person: string, _queue: string) => Promise.resolve()),
-    saveDraft: vi.fn((_person: string, _queue: string, _item: string, _opinion: Opinion) => Promise.resolve()),
-    advise: vi.fn((_person: string, _queue: string, _item: string, _opinion: Opinion) => Promise.resolve<string[]>([])),
-    save: vi.fn((_person: string, _queue: string, item: string, opinion: Opinion) =>
-      Promise.resolve(revealed({ item }, opinion)),
-    ),
-    skip: vi.fn((_person: string, _queue: string, _item: string, _reason: string) => Promise.resolve()),
-    reveal: vi.fn((_person: string, _queue: string, item: string) => Promise.resolve(revealed({ item }))),
-    own: vi.fn((_person: string, _queue: string, _from: number, _size: number) =>
-      Promise.resolve<Awaited<ReturnType<FakeBackend['reviewing']['own']>>>([]),
-    ),
+    take: vi.fn<Room['take']>(() => Promise.resolve(task())),
+    takeItem: vi.fn<Room['takeItem']>((_, __, item) => Promise.resolve(task({ item }))),
+    heartbeat: vi.fn<Room['heartbeat']>(() => Promise.resolve('2026-01-05T10:15:00Z')),
+    release: vi.fn<Room['release']>(() => Promise.resolve()),
+    saveDraft: vi.fn<Room['saveDraft']>(() => Promise.resolve()),
+    advise: vi.fn<Room['advise']>(() => Promise.resolve([])),
+    save: vi.fn<Room['save']>((_, __, item, opinion) => Promise.resolve(revealed({ item }, opinion))),
+    skip: vi.fn<Room['skip']>(() => Promise.resolve()),
+    reveal: vi.fn<Room['reveal']>((_, __, item) => Promise.resolve(revealed({ item }))),
+    own: vi.fn<Room['own']>(() => Promise.resolve([])),
   }
 }
 

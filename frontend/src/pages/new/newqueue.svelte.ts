@@ -11,6 +11,9 @@ import {
 /** The selections that measure the judge, which the page offers. */
 export type Selection = 'random' | 'all'
 
+/** How many items are proposed, where the source has that many. */
+const proposed = 100
+
 /** How long nothing is typed before the preview follows. */
 const calm = 300
 
@@ -21,13 +24,14 @@ export class NewQueue {
   readonly #plan = new Asking<QueuePlan>()
   #timer: ReturnType<typeof setTimeout> | undefined
   #drawn = $state('')
+  /** undefined while nobody touched it. */
+  #size = $state<number | null | undefined>(undefined)
   #creating = $state(false)
   #failed = $state.raw<Fault | null>(null)
 
   source = $state<number | null>(null)
   name = $state('')
   selection = $state<Selection>('random')
-  size = $state<number | null>(100)
   overlap = $state<number | null>(1)
   withReviews = $state(false)
   leaveOut = $state(false)
@@ -63,6 +67,17 @@ export class NewQueue {
   readonly sources: readonly SourceView[] | null = $derived(
     this.#sources.value?.filter((source) => !source.archived || source.id === this.source) ?? null,
   )
+
+  /** How many items; proposed by what the source has, until somebody says otherwise. */
+  get size(): number | null {
+    if (this.#size !== undefined) return this.#size
+    const rows = this.sources?.find((source) => source.id === this.source)?.rows ?? proposed
+    return Math.max(1, Math.min(proposed, rows))
+  }
+
+  set size(size: number | null) {
+    this.#size = size
+  }
 
   /** Why the sources are not known. */
   get sourcesFault(): Fault | null {

@@ -6,7 +6,8 @@ const every = 60_000
 export class Heartbeat {
   readonly #beat: () => Promise<unknown>
   readonly #onlost: () => void
-  #timer: ReturnType<typeof setInterval> | undefined
+  readonly #timer: ReturnType<typeof setInterval>
+  #stopped = false
 
   /** Onlost is called once, when the item is no longer the person's. */
   constructor(beat: () => Promise<unknown>, onlost: () => void) {
@@ -17,20 +18,23 @@ export class Heartbeat {
 
   /** Beats at once, unless nobody can see the page. */
   async now(): Promise<void> {
-    if (this.#timer === undefined || document.visibilityState === 'hidden') return
+    if (this.#stopped || document.visibilityState === 'hidden') return
     try {
       await this.#beat()
     } catch (reason) {
       // Anything else may pass: the next beat will tell.
-      if (faultOf(reason).code === 'lease_lost' && this.#timer !== undefined) {
-        this.stop()
-        this.#onlost()
-      }
+      if (faultOf(reason).code === 'lease_lost') this.#lost()
     }
+  }
+
+  #lost(): void {
+    if (this.#stopped) return
+    this.stop()
+    this.#onlost()
   }
 
   stop(): void {
     clearInterval(this.#timer)
-    this.#timer = undefined
+    this.#stopped = true
   }
 }

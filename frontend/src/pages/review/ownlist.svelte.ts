@@ -44,8 +44,8 @@ export class OwnList {
     try {
       const next = await this.#backend.reviewing.own(this.#person, this.#queue, this.#items.length, page)
       // What was saved meanwhile moved the others on.
-      const known = new Set(this.#items.map(({ item }) => item))
-      this.#items = [...this.#items, ...next.filter(({ item }) => !known.has(item))]
+      const known = this.#items
+      this.#items = [...known, ...next.filter(({ item }) => !known.some((one) => one.item === item))]
       this.#whole = next.length < page
     } catch (reason) {
       this.#fault = faultOf(reason)

@@ -229,7 +229,7 @@ export class ReviewPage {
     })
     this.#quiet()
     if (this.#work === null) return
-    if (this.#work.task.draft === undefined && this.#work.keeper.state === 'clean') {
+    if (this.#work.task.draft == null && this.#work.keeper.state === 'clean') {
       this.#backend.reviewing.release(this.#person, this.#queue).catch(() => {
         // The reservation will end by itself.
       })
@@ -278,7 +278,7 @@ export class ReviewPage {
     const keeper = new DraftKeeper(() =>
       this.#backend.reviewing.saveDraft(this.#person, this.#queue, task.item, form.opinion()),
     )
-    if (task.draft !== undefined) form.fill(task.draft)
+    if (task.draft != null) form.fill(task.draft)
     return { task, form, keeper }
   }
 

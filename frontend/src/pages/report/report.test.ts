@@ -1,0 +1,222 @@
+import { screen, waitFor, within } from '@testing-library/svelte'
+import userEvent from '@testing-library/user-event'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+
+import type { Backend, DisagreementView } from '../../lib/backend/backend'
+import sample from '../../lib/report/sample.json?raw'
+import { type FakeBackend, fakeBackend, rejection } from '../../lib/testing/fakebackend'
+import { show } from '../../lib/testing/stage'
+import Report from './Report.svelte'
+
+type Reports = Backend['reports']
+
+beforeEach(() => {
+  localStorage.clear()
+  sessionStorage.clear()
+  location.hash = ''
+  Element.prototype.scrollIntoView = vi.fn()
+})
+
+function changed(values: Record<string, unknown>): string {
+  return JSON.stringify({ ...(JSON.parse(sample) as object), ...values })
+}
+
+function disagreement(values: Partial<DisagreementView> = {}): DisagreementView {
+  return {
+    item: 'i',
+    ref: 'ref-1',
+    messages: [{ role: 'user', content: 'Que faire ?' }],
+    a: { model: 'base', content: 'Réponse de base' },
+    b: { model: 'affine', content: '<b>gras</b>\n![x](http://e.x/y.png)' },
+    reference: '',
+    judgments: [{ order: 'ab', pick: 'a', scores: [{ criterion: 'tone', answer: 'a', score: 4 }], reason: 'Plus claire.' }],
+    people: [{ person: 'Camille', pick: 'b', scores: [], correction: 'Mieux', note: 'Vu.' }],
+    ...values,
+  }
+}
+
+function open(answers: Partial<Reports> = {}, language = 'en'): FakeBackend {
+  const backend = fakeBackend({
+    reports: {
+      covered: () => Promise.resolve(0),
+      judges: () => Promise.resolve(['juge-exemple']),
+      report: () => Promise.resolve(sample),
+      disagreements: () => Promise.resolve([disagreement()]),
+      ...answers,
+    },
+  })
+  show(Report, { person: 'Anna', queue: 'exemple' }, backend, { name: 'Anna', language })
+  return backend
+}
+
+describe('before it is opened', () => {
+  test('says how many of my items it would uncover, and asks nothing that would', async () => {
+    const report = vi.fn<Reports['report']>()
+    const judges = vi.fn<Reports['judges']>()
+    open({ covered: () => Promise.resolve(7), report, judges })
+    expect(await screen.findByRole('heading', { name: 'This report would uncover 7 items that wait for you' })).toBeTruthy()
+    expect(screen.getByText(/no longer counts as blind/)).toBeTruthy()
+    expect(screen.getByRole('link', { name: 'Back to the queues' })).toBeTruthy()
+    expect(report).not.toHaveBeenCalled()
+    expect(judges).not.toHaveBeenCalled()
+  })
+
+  test('can be opened knowingly', async () => {
+    const report = vi.fn<Reports['report']>().mockResolvedValue(sample)
+    open({ covered: () => Promise.resolve(7), report })
+    await userEvent.click(await screen.findByRole('button', { name: 'Open anyway' }))
+    await screen.findByRole('heading', { name: 'Agreement with people' })
+    expect(report).toHaveBeenCalledWith('Anna', 'exemple', 'juge-exemple', true)
+  })
+
+  test('closes again when items come to wait for me', async () => {
+    const covered = vi.fn<Reports['covered']>().mockResolvedValueOnce(0).mockResolvedValue(2)
+    const backend = open({ covered })
+    await screen.findByRole('heading', { name: 'Agreement with people' })
+    backend.emit('changed', undefined)
+    await screen.findByRole('heading', { name: 'This report would uncover 2 items that wait for you' })
+    expect(screen.queryByText('nemo-affine')).toBeNull()
+  })
+})
+
+describe('the headline', () => {
+  test('has the rate, its interval against the limits, the band in words and kappa', async () => {
+    open()
+    expect(await screen.findByText('62.1%')).toBeTruthy()
+    expect(screen.getByText('18 of the 29 items that both decided')).toBeTruthy()
+    const bar = screen.getByRole('img', { name: /^Agreement 62.1%, interval from 44.0% to 77.3%/ })
+    expect(Array.from(bar.querySelectorAll('text'), (text) => text.textContent)).toEqual(['0%', '60%', '80%', '100%'])
+    expect(screen.getByText(/Uncertain: the interval crosses a limit/).textContent).toContain(
+      'About 2,125 more decided items would settle it',
+    )
+    expect(screen.getByText('0.22')).toBeTruthy()
+    expect(screen.getByText(/a coin agrees half the time/)).toBeTruthy()
+    expect(screen.getByText(/Sample: these figures say nothing/)).toBeTruthy()
+  })
+
+  test('without a figure says why', async () => {
+    open({
+      report: () =>
+        Promise.resolve(
+          changed({
+            agreement: { agreed: 0, decided: 0, rate: null, interval: null, undefined: 'no_pairs' },
+            kappa: { value: null, undefined: 'one_class' },
+          }),
+        ),
+    })
+    expect(await screen.findByText(/No rate: nothing was said by both sides/)).toBeTruthy()
+    expect(screen.getByText(/undefined: all opinions are the same/)).toBeTruthy()
+  })
+
+  test('is not there where the queue does not measure the judge', async () => {
+    open({
+      report: () =>
+        Promise.resolve(
+          changed({ representative: false, not_representative: 'partly_imported', agreement: null, kappa: null, win_rates: null }),
+        ),
+    })
+    expect(await screen.findByRole('heading', { name: 'No overall rate' })).toBeTruthy()
+    expect(screen.getByText(/does not stand for the whole/)).toBeTruthy()
+    expect(screen.queryByText('62.1%')).toBeNull()
+    expect(screen.queryByRole('heading', { name: 'Win rates' })).toBeNull()
+    expect(screen.getByRole('heading', { name: 'Every reviewed item counts once' })).toBeTruthy()
+  })
+})
+
+describe('the parts', () => {
+  test('account for every reviewed item, the unjudged by cause', async () => {
+    open()
+    const part = within(await screen.findByRole('region', { name: 'Every reviewed item counts once' }))
+    expect(part.getAllByRole('listitem').map((item) => item.textContent.trim().replace(/\s+/g, ' '))).toEqual([
+      '29 decided by both',
+      '6 undecided by people only: a tie, or no majority',
+      '1 undecided by the judge only: a tie, or unstable between the two orders',
+      '6 undecided by both',
+      '2 unjudged 1 reply cut by its length1 timed out',
+      '0 scored, with nothing chosen',
+      '0 skipped',
+      '44 reviewed',
+    ])
+  })
+
+  test('mark a gap of a point or more', async () => {
+    open()
+    const row = await screen.findByRole('row', { name: /^format/ })
+    expect(row.textContent).toContain('A point or more')
+    expect(row.textContent).toContain('+1.01')
+    expect(screen.getByRole('row', { name: /^tone/ }).textContent).not.toContain('A point or more')
+  })
+
+  test('show confusion, people, habits and win rates', async () => {
+    open()
+    expect(await screen.findByRole('row', { name: 'answer b 7 12 0' })).toBeTruthy()
+    expect(screen.getByRole('row', { name: 'Camille 20 of 34 0.16' })).toBeTruthy()
+    expect(screen.getByText('undefined: nobody decided for one of the answers')).toBeTruthy()
+    expect(screen.getByText('63.6%')).toBeTruthy()
+  })
+})
+
+test('without a review leads to reviewing', async () => {
+  open({ report: () => Promise.resolve(changed({ reviewed: 0 })) })
+  expect(await screen.findByRole('heading', { name: 'Nothing has been reviewed yet' })).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'Start reviewing' }).getAttribute('href')).toBe('#/review/exemple')
+})
+
+test('of several judges is about the one that is chosen', async () => {
+  const report = vi.fn<Reports['report']>().mockResolvedValue(sample)
+  open({ judges: () => Promise.resolve(['juge-exemple', 'autre']), report })
+  await userEvent.selectOptions(await screen.findByRole('combobox', { name: 'Judge' }), 'autre')
+  await waitFor(() => {
+    expect(report).toHaveBeenLastCalledWith('Anna', 'exemple', 'autre', false)
+  })
+})
+
+test('that cannot be read says so', async () => {
+  open({ report: () => Promise.resolve('<html>') })
+  expect((await screen.findByRole('alert')).textContent).toContain('The report cannot be read by this page')
+})
+
+test('that fails can be tried again', async () => {
+  const covered = vi.fn<Reports['covered']>().mockRejectedValueOnce(rejection('queue_not_found')).mockResolvedValue(0)
+  open({ covered })
+  expect((await screen.findByRole('alert')).textContent).toContain('This queue is no longer there')
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
+  await screen.findByRole('heading', { name: 'Agreement with people' })
+})
+
+describe('disagreements', () => {
+  test('show both opinions, and what a model wrote as plain text', async () => {
+    open()
+    const answer = within(await screen.findByRole('group', { name: 'Answer b' }))
+    expect(answer.getByText(/<b>gras<\/b>/).textContent).toBe('<b>gras</b>\n![x](http://e.x/y.png)')
+    expect(document.querySelector('b b, img[src^="http"]')).toBeNull()
+    expect(screen.getByText('Choice: answer b')).toBeTruthy()
+    expect(screen.getByText('Choice: answer a')).toBeTruthy()
+    expect(screen.getByText('Plus claire.')).toBeTruthy()
+    expect(screen.getByText('Mieux')).toBeTruthy()
+  })
+
+  test('are turned page by page', async () => {
+    const disagreements = vi.fn<Reports['disagreements']>().mockResolvedValue([disagreement()])
+    open({ disagreements })
+    expect((await screen.findAllByText('1 to 5 of 11')).length).toBeGreaterThan(0)
+    const [next] = await screen.findAllByRole('button', { name: 'Next' })
+    if (next !== undefined) await userEvent.click(next)
+    expect(disagreements).toHaveBeenLastCalledWith('Anna', 'exemple', 'juge-exemple', 5, 5, false)
+    expect((await screen.findAllByText('6 to 10 of 11')).length).toBeGreaterThan(0)
+  })
+
+  test('that are nowhere are said to be nowhere', async () => {
+    const disagreements = vi.fn<Reports['disagreements']>()
+    open({ report: () => Promise.resolve(changed({ disagreements: [] })), disagreements })
+    expect(await screen.findByText('People and judge disagree nowhere.')).toBeTruthy()
+    expect(disagreements).not.toHaveBeenCalled()
+  })
+
+  test('of great length are cut until somebody wants all of them', async () => {
+    const long = 'x'.repeat(3000)
+    open({ disagreements: () => Promise.resolve([disagreement({ a: { model: 'm', content: long } })]) })
+    await userEvent.click(await screen.findByRole('button', { name: 'Show all of it' }))
+    expect(screen.getByText(long)).toBeTruthy()
+  })
+})

@@ -1,0 +1,2 @@
+/** What may stand over the page. */
+export type DialogName = 'help' | 'own' | 'skip' | 'unsaved' | 'advice'
