@@ -7,9 +7,9 @@ export GOTAGS ?=
 lint := .cache/bin/golangci-lint
 sqlc := .cache/bin/sqlc
 packages := frontend/node_modules/.package-lock.json
+comma := ,
 # The tags of the window on Linux.
 window := desktop,production,webkit2_41$(if $(GOTAGS),$(comma)$(GOTAGS))
-comma := ,
 
 .PHONY: run test bench lint generate build setup setup-c setup-window
 

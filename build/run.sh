@@ -20,5 +20,5 @@ say sample
 say report exemple
 say export exemple --format native --out "$examples"
 
-printf '\nThe first examples in %s:\n' "$examples"
-head -n 2 "$examples" | cut -c 1-400
+printf '\nThe first example in %s:\n' "$examples"
+head -n 1 "$examples"

@@ -18,6 +18,7 @@ func main() {
 		fmt.Fprintf(os.Stderr, "usage: teststages [%s]\n", lintOnly)
 		os.Exit(2)
 	}
+	_ = os.Setenv("NO_COLOR", "1") // what tools say is read in logs
 	if !run(stages(), only) {
 		os.Exit(1)
 	}
