@@ -144,10 +144,12 @@ func TestNothingIsLeftAfterAnError(t *testing.T) {
 	put(t, path, "old")
 	mine := errors.New("mine")
 	err := atomicfile.Write(path, func(w io.Writer) error {
-		io.WriteString(w, strings.Repeat("x", 1<<20))
+		if _, err := io.WriteString(w, strings.Repeat("x", 1<<20)); err != nil {
+			return err
+		}
 		return mine
 	})
-	if err != mine {
+	if !errors.Is(err, mine) {
 		t.Errorf("the callback's error became %v", err)
 	}
 	wantFile(t, path, "old")

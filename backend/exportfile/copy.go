@@ -21,7 +21,7 @@ func (e Export) copy(ctx context.Context, w io.Writer, path string, plan *traini
 		if err != nil {
 			return cannotRead(path, err)
 		}
-		defer in.Close()
+		defer func() { _ = in.Close() }() // nothing was written to it
 		if err := e.copyLines(ctx, w, &source{in, path}, plan, was); err != nil {
 			return err
 		}

@@ -26,7 +26,7 @@ func eachLine(ctx context.Context, path string, hold int, visit func(line)) (con
 	if err != nil {
 		return content{}, cannotRead(path, err)
 	}
-	defer f.Close()
+	defer func() { _ = f.Close() }() // nothing was written to it
 	r := newLineReader(f, hold)
 	for {
 		if err := stopped(ctx); err != nil {
