@@ -12,7 +12,7 @@ import (
 // handing out, as far as they are reviewed.
 const colleague = "paul"
 
-// shortTexts keep a workspace of a million items at about a gigabyte.
+// shortTexts keep a workspace of a million items under a gigabyte.
 const shortTexts = 4
 
 // fillItems makes a workspace with one queue of so many items, of which none is

@@ -13,6 +13,7 @@ import (
 	"errors"
 	"flag"
 	"fmt"
+	"io"
 	"os"
 	"os/signal"
 	"path/filepath"
@@ -39,7 +40,7 @@ func run(ctx context.Context, dir string, write bool) (err error) {
 		return err
 	}
 	defer func() { err = errors.Join(err, os.RemoveAll(work)) }()
-	report, err := measure(ctx, work, full)
+	report, err := measure(ctx, work, full, os.Stderr)
 	if err != nil {
 		return err
 	}
@@ -61,11 +62,19 @@ type extent struct {
 
 var full = extent{saves: 300, takes: 200, small: 1000, large: 1_000_000, imports: 7, few: 10_000, many: 100_000}
 
-// measure runs all benchmarks in the folder.
-func measure(ctx context.Context, dir string, e extent) (report, error) {
+// measure runs all benchmarks in the folder, saying what it is at.
+func measure(ctx context.Context, dir string, e extent, progress io.Writer) (report, error) {
 	var r report
-	for _, benchmark := range []func(context.Context, string, extent, *report) error{saving, taking, importing} {
-		if err := benchmark(ctx, dir, e, &r); err != nil {
+	for _, benchmark := range []struct {
+		name string
+		run  func(context.Context, string, extent, *report) error
+	}{
+		{"saving", saving},
+		{"taking", taking},
+		{"importing", importing},
+	} {
+		fmt.Fprintf(progress, "measuring %s ...\n", benchmark.name)
+		if err := benchmark.run(ctx, dir, e, &r); err != nil {
 			return r, err
 		}
 	}

@@ -4,6 +4,7 @@ import (
 	"context"
 	"database/sql"
 	"fmt"
+	"io"
 	"os"
 	"path/filepath"
 	"regexp"
@@ -20,7 +21,7 @@ import (
 var tiny = extent{saves: 5, takes: 2, small: 100, large: 200, imports: 1, few: 50, many: 200}
 
 func TestEverythingIsMeasured(t *testing.T) {
-	r, err := measure(t.Context(), t.TempDir(), tiny)
+	r, err := measure(t.Context(), t.TempDir(), tiny, io.Discard)
 	if err != nil {
 		t.Fatal(err)
 	}

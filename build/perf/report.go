@@ -38,16 +38,24 @@ var (
 	timeHead   = []string{"time", "median"}
 )
 
+// shown is a time as the tables show it.
+func shown(d time.Duration) string {
+	if d >= time.Second {
+		return fmt.Sprintf("%.2f s", d.Seconds())
+	}
+	return fmt.Sprintf("%.2f ms", 1000*d.Seconds())
+}
+
 // atMost is what our time may be, in times of what it is compared with.
 const atMost = 1.5
 
 // compare adds the figure of two times.
 func (r *report) compare(what string, ours, baseline time.Duration) {
-	r.figures = append(r.figures, figure{what, inMillis(ours), inMillis(baseline), float64(ours) / float64(baseline), atMost})
+	r.figures = append(r.figures, figure{what, shown(ours), shown(baseline), float64(ours) / float64(baseline), atMost})
 }
 
 func (r *report) time(what string, took time.Duration) {
-	r.times = append(r.times, []string{what, inMillis(took)})
+	r.times = append(r.times, []string{what, shown(took)})
 }
 
 func (r report) text() string {

@@ -6,7 +6,6 @@ import (
 	"fmt"
 	"path/filepath"
 	"slices"
-	"time"
 )
 
 // state is how far a queue has come, all of it by the same colleague.
@@ -135,9 +134,4 @@ func thousands(n int) string {
 		return fmt.Sprint(n)
 	}
 	return fmt.Sprintf("%s,%03d", thousands(n/1000), n%1000)
-}
-
-// inMillis is a time as the tables show it.
-func inMillis(d time.Duration) string {
-	return fmt.Sprintf("%.2f ms", float64(d)/float64(time.Millisecond))
 }
