@@ -11,9 +11,10 @@ comma := ,
 # The tags of the window on Linux.
 window := desktop,production,webkit2_41$(if $(GOTAGS),$(comma)$(GOTAGS))
 
-.PHONY: run test bench lint generate build setup setup-c setup-window
+.PHONY: run test bench lint generate screenshots build pages program window window-e2e
+.PHONY: setup setup-c setup-browser setup-window setup-window-e2e
 
-run: setup-c ## shows the sample workspace: its report and its training data
+run: setup-c $(packages) ## opens the sample: in a window, or in a browser where there is no display
 	build/run.sh
 
 test: ## runs everything that can fail, stage by stage
@@ -30,10 +31,25 @@ generate: setup-c $(sqlc) ## makes the generated code anew: queries and bindings
 	$(GO) test ./backend/store -run '^TestTheGeneratedQueriesAreCurrent$$' -count=1 -update
 	build/bindings.sh
 
-build: setup-window $(packages) ## builds bin/contrejuge and bin/contrejuge-window
-	cd frontend && npm run build
+screenshots: setup-browser $(packages) pages program ## takes every page, into .cache/screenshots and docs/images
+	cd frontend && npm run screenshots
+
+build: setup-window $(packages) pages ## builds bin/contrejuge and bin/contrejuge-window
 	$(GO) build -trimpath -tags "$(GOTAGS)" -ldflags "-s -w" -o bin/contrejuge ./cmd/contrejuge
 	$(GO) build -trimpath -tags "$(window)" -ldflags "-s -w" -o bin/contrejuge-window .
+
+pages: $(packages)
+	cd frontend && npm --silent run build
+
+# What is run from here, and what the tests run: unlike releases, quick to build.
+program: setup-c
+	$(GO) build -tags "$(GOTAGS)" -o .cache/bin/contrejuge ./cmd/contrejuge
+
+window: setup-window
+	$(GO) build -tags "$(window)" -o .cache/bin/contrejuge-window .
+
+window-e2e: setup-window-e2e
+	$(GO) build -tags "$(window),e2e" -o .cache/bin/contrejuge-window-e2e .
 
 setup: setup-c $(lint) $(packages) ## what the tests need
 
@@ -42,6 +58,12 @@ setup-c: # SQLite and the race detector are C
 
 setup-window: setup-c
 	@build/apt.sh pkg-config libgtk-3-dev libwebkit2gtk-4.1-dev
+
+setup-window-e2e: setup-window # a display that nobody sees, and who drives the window on it
+	@build/apt.sh xvfb webkit2gtk-driver fonts-dejavu-core
+
+setup-browser:
+	@build/apt.sh chromium fonts-dejavu-core
 
 # Built from a pinned module each, so that nothing but Go is needed.
 $(lint): tools/golangci-lint/go.mod tools/golangci-lint/go.sum

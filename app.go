@@ -33,6 +33,7 @@ func newApp(file string) *app {
 
 // start runs when the window is there and before its page is.
 func (a *app) start(ctx context.Context) {
+	stayHere()
 	a.host.window = ctx
 	a.access.OnChange(func() { runtime.EventsEmit(ctx, api.EventChanged) })
 	runtime.OnFileDrop(ctx, func(_, _ int, paths []string) { a.host.dropped(a.access, paths) })

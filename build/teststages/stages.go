@@ -33,8 +33,10 @@ func stages() []stage {
 		{name: "bindings are current", group: lintOnly, run: check("build/bindings.sh", "--check")},
 		{name: "svelte-check", group: lintOnly, run: npm("check")},
 		{name: "ESLint", group: lintOnly, run: npm("lint")},
-		{name: "page tests", run: vitest},
+		{name: "page tests", run: pageTests("test")},
 		{name: "page build", run: npm("build")},
+		{name: "the pages in Chromium", run: endToEnd("browser", "setup-browser", "program")},
+		{name: "the real window", run: endToEnd("window", "program", "window-e2e")},
 		{name: "Go tests, with the race detector", run: goTest("-race", "-tags", tags(), "./...")},
 	}
 	if _, err := os.Stat(evidence); err == nil {

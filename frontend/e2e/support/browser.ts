@@ -39,7 +39,7 @@ export async function openContext(browser: Browser, { language = 'fr', theme = '
     reducedMotion: 'reduce',
     viewport: { width: 1280, height: 720 },
   })
-  context.setDefaultTimeout(15_000)
+  context.setDefaultTimeout(30_000)
   return context
 }
 

@@ -126,7 +126,7 @@ export class Window {
 
   /** Types a text where the focus is. */
   type(text: string): Promise<void> {
-    return this.press(...text)
+    return this.press(...Array.from(text))
   }
 
   async #ask(method: string, path: string, body?: unknown): Promise<unknown> {

@@ -30,7 +30,7 @@ test('the window reviews an item, is killed, and brings the draft back', async (
   expect(await second.text(), 'still blind').not.toContain('nemo')
 
   const cells = await second.run<number>('return document.querySelectorAll("[data-cell]").length')
-  await second.press(...'4'.repeat(cells), 'a', 'Control+Enter')
+  await second.press(...Array<string>(cells).fill('4'), 'a', 'Control+Enter')
   await second.says(t('review.reveal.judgments'))
   await second.says('nemo')
   await second.says('une remarque')
@@ -55,7 +55,6 @@ test('the window goes nowhere else', async () => {
   await window.run('window.open(arguments[0] + "/open")', address)
   await window.run('const a = document.createElement("a"); a.href = arguments[0] + "/link"; document.body.append(a); a.click()', address)
   await wait(500)
-  console.log('navigation', await window.run('return typeof navigation'))
   await window.run('location.assign(arguments[0] + "/assign")', address)
   await wait(1500)
   expect(visits).toEqual([])

@@ -2,12 +2,13 @@
  * Keeps the page where it is: nothing it shows leads out of the program, and a
  * foreign page in the window would find the program's bridge there.
  */
-export function stayHere(window: Window & { navigation?: EventTarget }): void {
-  window.navigation?.addEventListener('navigate', (event) => {
-    const { destination } = event as Event & { destination: { url: string } }
-    if (leadsOut(destination.url)) event.preventDefault()
-  })
-  // Not every window has the former.
+export function stayHere(window: Window): void {
+  if ('navigation' in window) {
+    window.navigation.addEventListener('navigate', (event) => {
+      if (leadsOut(event.destination.url)) event.preventDefault()
+    })
+  }
+  // Not every window's engine has that.
   window.addEventListener(
     'click',
     (event) => {

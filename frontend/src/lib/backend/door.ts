@@ -93,7 +93,9 @@ export class Door {
   }
 
   #told(fault: Fault): Fault {
-    if (keepsOut.has(fault.code)) this.#tell(fault)
+    // Why an address did not let in says more than that nobody is in.
+    const known = fault.code === 'no_session' && this.#shut !== null
+    if (keepsOut.has(fault.code) && !known) this.#tell(fault)
     return fault
   }
 

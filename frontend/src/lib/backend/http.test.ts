@@ -70,10 +70,12 @@ describe('coming in', () => {
 
   test('that is refused says why, at once and to whoever asks later', async () => {
     server.refuse('/session', 401, 'token_used')
+    server.refuse('/api/Start/People', 401, 'no_session')
     const backend = server.open()
     const told: (Fault | null)[] = []
     backend.on('door', (fault) => told.push(fault))
     await expect(backend.enter('T')).rejects.toMatchObject({ code: 'token_used' })
+    await expect(backend.start.people()).rejects.toMatchObject({ code: 'no_session' })
     backend.on('door', (fault) => told.push(fault))
     expect(told.map((fault) => fault?.code)).toEqual(['token_used', 'token_used'])
   })

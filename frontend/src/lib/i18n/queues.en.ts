@@ -37,7 +37,7 @@ export const queuesEn = {
   'new.selection.random.good': 'A part of the source that stands for all of it: the report measures the judge in general.',
   'new.selection.all': 'All of them',
   'new.selection.all.good': 'The whole source, handed out in random order: measures the judge in general, even before the end.',
-  'new.selection.only': 'Only these two measure the judge. Queues of chosen cases are made from the command line and show no overall rate.',
+  'new.selection.only': 'Both measure the judge in general; cases chosen for a reason would not.',
   'new.size': 'Number of items',
   'new.size.help': '100 items give the agreement to within about 10 points.',
   'new.overlap': 'Reviews for each item',

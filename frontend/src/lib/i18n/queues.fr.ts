@@ -38,7 +38,7 @@ export const queuesFr: Translated<typeof queuesEn> = {
   'new.selection.all': 'Toutes',
   'new.selection.all.good': 'La source entière, donnée dans un ordre aléatoire\u00a0: mesure le juge en général, même avant la fin.',
   'new.selection.only':
-    'Seules ces deux-là mesurent le juge. Les files de cas choisis se créent en ligne de commande et ne montrent pas de taux global.',
+    'Les deux mesurent le juge en général\u00a0; des cas choisis pour une raison ne le feraient pas.',
   'new.size': 'Nombre d’éléments',
   'new.size.help': '100 éléments donnent l’accord à 10 points près environ.',
   'new.overlap': 'Révisions par élément',

@@ -14,7 +14,7 @@ export const reviewEn = {
   'review.pick.both_bad': 'Both are bad',
   'review.pick.none': 'No pick',
   'review.leave': 'Queues',
-  'review.leave.label': 'Leave this queue',
+  'review.leave.label': 'Queues: leave this one',
   'review.own': 'My items',
   'review.plain': 'Plain text',
   'review.help': 'Keyboard',

@@ -15,7 +15,7 @@ export const reviewFr: Pick<Messages, keyof typeof reviewEn> = {
   'review.pick.both_bad': 'Les deux sont mauvaises',
   'review.pick.none': 'Aucun choix',
   'review.leave': 'Files',
-  'review.leave.label': 'Quitter cette file',
+  'review.leave.label': 'Files\u00a0: quitter celle-ci',
   'review.own': 'Mes éléments',
   'review.plain': 'Texte brut',
   'review.help': 'Clavier',

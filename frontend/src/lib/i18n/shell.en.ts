@@ -29,7 +29,6 @@ export const shellEn = {
   'who.bad': 'A name needs at least one visible character.',
   'who.needed': 'Reviews and what a report may show depend on who you are.',
 
-  'door.title': 'This page is not let in',
   'door.how': 'In the terminal where “contrejuge serve” runs, press Enter and open the address it prints. If it no longer runs, start it again.',
   'door.kept': 'What you wrote here stays on the page. The new address may be opened in this very tab.',
   'closing.title': 'Contrejuge has been closed',

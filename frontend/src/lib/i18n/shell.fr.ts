@@ -29,7 +29,6 @@ export const shellFr: Translated<typeof shellEn> = {
   'who.bad': 'Un nom demande au moins un caractère visible.',
   'who.needed': 'Les révisions, et ce qu’un rapport peut montrer, dépendent de qui vous êtes.',
 
-  'door.title': 'Cette page n’a pas accès',
   'door.how':
     'Dans le terminal où tourne «\u202fcontrejuge serve\u202f», appuyez sur Entrée et ouvrez l’adresse affichée. S’il ne tourne plus, relancez-le.',
   'door.kept': 'Ce que vous avez écrit ici reste sur la page. La nouvelle adresse peut s’ouvrir dans cet onglet même.',

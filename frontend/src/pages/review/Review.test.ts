@@ -177,7 +177,7 @@ describe('a draft', () => {
   test('is saved before leaving, before saving and before another item', async () => {
     const left = await open()
     await press('b')
-    await click('Leave this queue')
+    await click('Queues: leave this one')
     expect(lastDraft()?.pick).toBe('right')
     expect(onleave).toHaveBeenCalledOnce()
     left.unmount()
@@ -204,7 +204,7 @@ describe('a draft', () => {
     await press('b')
     await later(500)
     expect(screen.getByText(/The draft could not be saved/)).toBeTruthy()
-    await click('Leave this queue')
+    await click('Queues: leave this one')
     expect(onleave).not.toHaveBeenCalled()
     expect(screen.getByRole('dialog', { name: 'What you wrote is not saved' })).toBeTruthy()
     await click('Stay')
@@ -217,7 +217,7 @@ describe('a draft', () => {
     await click('Try now')
     expect(screen.queryByText(/The draft could not be saved/)).toBeNull()
     expect(picked()).toBe('Answer B b')
-    await click('Leave this queue')
+    await click('Queues: leave this one')
     expect(onleave).toHaveBeenCalledOnce()
   })
 
@@ -495,7 +495,7 @@ describe('the reveal', () => {
     expect(picked()).toBe('Answer A a')
     await press('x')
     await later(5_000)
-    await click('Leave this queue')
+    await click('Queues: leave this one')
     expect(screen.getByRole('dialog').textContent).toContain('kept only once it is saved')
     await click('Stay')
     room.save.mockResolvedValue(
