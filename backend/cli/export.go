@@ -24,11 +24,11 @@ other line alone. A manifest beside the file says which line comes from what.`,
 		Args: cobra.ExactArgs(1),
 		RunE: c.inWorkspace(func(ctx context.Context, w *workspace.Workspace, args []string) error {
 			spec.Queue = args[0]
-			summary, err := w.Exports.Training(ctx, spec)
+			written, err := w.Exports.Training(ctx, spec)
 			if err != nil {
 				return err
 			}
-			return c.show(summary, func(out io.Writer) { writeExport(out, summary, spec.DryRun) })
+			return c.show(written, func(out io.Writer) { writeExport(out, written, spec.DryRun) })
 		}),
 	}
 	cmd.Flags().StringVar(&spec.Profile, "format", "native", "the `PROFILE` of the training data")
@@ -38,8 +38,9 @@ other line alone. A manifest beside the file says which line comes from what.`,
 	return cmd
 }
 
-func writeExport(out io.Writer, s training.Summary, dryRun bool) {
-	fmt.Fprintf(out, "%s: %s, profile %s%s\n", s.File, count(s.Examples, "example"), s.Profile, either(dryRun, " (dry run: nothing was written)", ""))
+func writeExport(out io.Writer, s workspace.TrainingWritten, dryRun bool) {
+	fmt.Fprintf(out, "%s: %s, profile %s%s%s\n", s.File, count(s.Examples, "example"), s.Profile,
+		either(dryRun, " (dry run: nothing was written)", ""), either(s.Sample, "  (SAMPLE: not your data)", ""))
 	fmt.Fprintf(out, "  %s new, %s changed, %s withdrawn, %s unchanged\n", grouped(s.New), grouped(s.Changed), grouped(s.Withdrawn), grouped(s.Unchanged))
 	if s.ChangedByHand > 0 {
 		fmt.Fprintf(out, "  %s written before were changed or removed by hand: they are left as they are\n", count(s.ChangedByHand, "line"))

@@ -85,7 +85,7 @@ func heldDocuments(held []workspace.HeldItem) []heldDocument {
 
 func writeQueue(out io.Writer, q review.Queue, held []workspace.HeldItem) {
 	p := q.Progress
-	fmt.Fprintf(out, "%s: %s, %s complete, %s started, %s skipped, %s untouched\n", q.Name, count(p.Items, "item"),
+	fmt.Fprintf(out, "%s%s: %s, %s complete, %s started, %s skipped, %s untouched\n", q.Name, either(q.Sample, " (sample)", ""), count(p.Items, "item"),
 		grouped(p.Complete), grouped(p.Started), grouped(p.Skipped), grouped(p.Untouched()))
 	fmt.Fprintf(out, "%s by %s an item; selection %s", count(p.Reviews, "review"), count(q.Overlap, "person"), q.Selection)
 	if why := q.NotRepresentative(); why != "" {

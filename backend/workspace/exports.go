@@ -29,18 +29,24 @@ type ExportSpec struct {
 	DryRun  bool // say what would be done and write nothing
 }
 
+// TrainingWritten is what an export did.
+type TrainingWritten struct {
+	training.Summary
+	Sample bool `json:"sample"` // of the sample: nothing to train one's own model on
+}
+
 // Training writes the queue's reviews as training data, updating the lines it
 // wrote before and leaving every other line of the file alone.
 //
 // Errors: queue_not_found, unknown_profile, and those of [exportfile.Export.Write].
-func (e *Exports) Training(ctx context.Context, spec ExportSpec) (training.Summary, error) {
+func (e *Exports) Training(ctx context.Context, spec ExportSpec) (TrainingWritten, error) {
 	profile, err := training.ParseProfile(spec.Profile)
 	if err != nil {
-		return training.Summary{}, err
+		return TrainingWritten{}, err
 	}
 	q, err := e.store.Queue(ctx, spec.Queue)
 	if err != nil {
-		return training.Summary{}, err
+		return TrainingWritten{}, err
 	}
 	var items []training.Item
 	err = e.store.EachItem(ctx, spec.Queue, func(item review.Item) error {
@@ -48,12 +54,13 @@ func (e *Exports) Training(ctx context.Context, spec ExportSpec) (training.Summa
 		return nil
 	})
 	if err != nil {
-		return training.Summary{}, err
+		return TrainingWritten{}, err
 	}
-	return exportfile.Export{
+	summary, err := exportfile.Export{
 		File: spec.File, Profile: profile, Items: items, Sources: trainingSources(q),
 		Tool: training.Tool(e.tool), DryRun: spec.DryRun,
 	}.Write(ctx)
+	return TrainingWritten{Summary: summary, Sample: q.Sample}, err
 }
 
 func trainingItem(item review.Item) training.Item {
