@@ -10,7 +10,7 @@ export const queuesFr: Translated<typeof queuesEn> = {
   'queue.done': 'Tout est révisé',
   'queue.empty': 'Aucun élément',
   'queue.progress': 'Avancement de {queue}',
-  'queue.waiting': { one: '{n} à relire', other: '{n} à relire' },
+  'queue.waiting': { one: '{n} à réviser', other: '{n} à réviser' },
   'queue.drafts': { one: '{n} brouillon', other: '{n} brouillons' },
   'queue.reviewed': { one: '{n} révisé par vous', other: '{n} révisés par vous' },
   'queue.nothing': 'Rien ne vous attend',

@@ -76,7 +76,7 @@ describe('a queue', () => {
 
   test('says what waits for me', async () => {
     open(withQueues(queue({ waiting: 12, drafts: 2, reviewed: 5 })), { name: 'Anna', language: 'fr' })
-    expect(await screen.findByText('12 à relire')).toBeTruthy()
+    expect(await screen.findByText('12 à réviser')).toBeTruthy()
     expect(screen.getByText('2 brouillons')).toBeTruthy()
     expect(screen.getByText('5 révisés par vous')).toBeTruthy()
     expect(screen.getByRole('link', { name: 'Réviser\u00a0: q' }).getAttribute('href')).toBe('#/review/q')
