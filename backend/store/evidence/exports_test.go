@@ -22,7 +22,7 @@ func (h *house) inspectExports(w *workspace.Workspace) {
 
 	first, err := w.Exports.Training(h.t.Context(), trainingOf(p))
 	ok(h.t, err)
-	h.matches(trainingOf(p).File, first)
+	h.matches(trainingOf(p).File, first.Summary)
 	_, err = w.Exports.Reviews(h.t.Context(), "q", filepath.Join(h.folder, "reviews.jsonl"))
 	ok(h.t, err)
 	files := h.files()
