@@ -6,6 +6,7 @@ import (
 	"io"
 	"maps"
 	"slices"
+	"strings"
 
 	"github.com/spf13/cobra"
 
@@ -54,6 +55,28 @@ func writeExport(out io.Writer, s workspace.TrainingWritten, dryRun bool) {
 		rows = append(rows, []string{fmt.Sprintf("  %7s", grouped(s.Refused[reason])), sentence(reason)})
 	}
 	table(out, rows)
+	writeContradictions(out, s)
+}
+
+// mostContradictions is how many items to settle are printed; --json has all.
+const mostContradictions = 20
+
+// writeContradictions names the items that wait for an arbitration.
+func writeContradictions(out io.Writer, s workspace.TrainingWritten) {
+	var items []string
+	for _, refused := range s.RefusedItems {
+		if refused.Reason == training.Contradiction {
+			items = append(items, refused.Item)
+		}
+	}
+	if len(items) == 0 {
+		return
+	}
+	shown := items[:min(len(items), mostContradictions)]
+	fmt.Fprintf(out, "\nTo settle: %s\n", strings.Join(shown, "  "))
+	if more := len(items) - len(shown); more > 0 {
+		fmt.Fprintf(out, "  … and %s more: see --json\n", grouped(more))
+	}
 }
 
 // sentence says why an item is no example.
