@@ -15,7 +15,7 @@ import (
 )
 
 // version is the product's; releases set it when linking.
-var version = "dev"
+var version = "0.1.0-dev"
 
 // app is the window's life: from its start to its end it hands the rooms what
 // only a window has.
