@@ -6,8 +6,10 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"time"
 
 	"contrejuge/backend/fault"
+	"contrejuge/backend/plain"
 )
 
 // The exit codes.
@@ -40,6 +42,15 @@ type problem struct {
 	Code    string `json:"code"`
 	Message string `json:"message"`
 	Hint    string `json:"hint"`
+	// People are whom it is about; the key is there where there is somebody.
+	People []problemPerson `json:"people,omitempty"`
+}
+
+// problemPerson is somebody an error is about, and until when they hold what it
+// is about, if they do.
+type problemPerson struct {
+	Name  string     `json:"name"`
+	Until *time.Time `json:"until"`
 }
 
 func problemOf(err error) problem {
@@ -48,9 +59,17 @@ func problemOf(err error) problem {
 		if e.Err != nil {
 			message += ": " + e.Err.Error()
 		}
-		return problem{e.Code, message, e.Hint}
+		p := problem{Code: e.Code, Message: message, Hint: e.Hint}
+		for _, person := range e.People {
+			known := problemPerson{Name: person.Name}
+			if until := person.Until.UTC(); !until.IsZero() {
+				known.Until = &until
+			}
+			p.People = append(p.People, known)
+		}
+		return p
 	}
-	return problem{"internal", err.Error(), "this is a mistake in Contrejuge: please report it"}
+	return problem{Code: "internal", Message: err.Error(), Hint: "this is a mistake in Contrejuge: please report it"}
 }
 
 // report tells the error, if there is one, and returns the exit code.
@@ -66,9 +85,9 @@ func (c *command) report(err error) int {
 			err = errors.Join(err, printing)
 		}
 	}
-	_, _ = fmt.Fprintf(c.Stderr, "contrejuge: %s\n", plain(p.Message))
+	_, _ = fmt.Fprintf(c.Stderr, "contrejuge: %s\n", plain.Text(p.Message))
 	if p.Hint != "" {
-		_, _ = fmt.Fprintf(c.Stderr, "            %s\n", plain(p.Hint))
+		_, _ = fmt.Fprintf(c.Stderr, "            %s\n", plain.Text(p.Hint))
 	}
 	return exitCode(err)
 }
@@ -81,7 +100,7 @@ func (c *command) show(document any, write func(out io.Writer)) error {
 	}
 	var text bytes.Buffer
 	write(&text)
-	_, err := io.WriteString(c.Stdout, plain(text.String()))
+	_, err := io.WriteString(c.Stdout, plain.Text(text.String()))
 	return err
 }
 
@@ -103,7 +122,7 @@ func (c *command) printJSON(document any) error {
 		return err
 	}
 	c.document = true
-	_, err := c.Stdout.Write(escaped(b.Bytes()))
+	_, err := c.Stdout.Write(plain.JSON(b.Bytes()))
 	return err
 }
 

@@ -9,6 +9,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"contrejuge/backend/fault"
+	"contrejuge/backend/plain"
 )
 
 // Serving is what serving the pages takes.
@@ -83,7 +84,7 @@ func (c *command) announce(browse, again bool) func(address string) error {
 
 func (c *command) browse(address string) {
 	if err := c.Browse(address); err != nil {
-		_, _ = fmt.Fprintf(c.Stderr, "The browser does not open (%s): open the address by hand.\n", plain(err.Error()))
+		_, _ = fmt.Fprintf(c.Stderr, "The browser does not open (%s): open the address by hand.\n", plain.Text(err.Error()))
 	}
 }
 

@@ -1,8 +1,10 @@
-package cli
+package plain_test
 
 import (
 	"encoding/json"
 	"testing"
+
+	"contrejuge/backend/plain"
 )
 
 // What a model wrote must not drive the terminal it is shown on.
@@ -20,7 +22,7 @@ func TestDangerousCharactersAreNotPrinted(t *testing.T) {
 		"hidden\u200b\ufeffwords":      "hiddenwords",
 		"line\u2028and\u2029paragraph": "lineandparagraph",
 	} {
-		if got := plain(text); got != want {
+		if got := plain.Text(text); got != want {
 			t.Errorf("%q is printed as %q, want %q", text, got, want)
 		}
 	}
@@ -32,22 +34,14 @@ func TestJSONSaysTheSameWithoutThem(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	safe := escaped(document)
+	safe := plain.JSON(document)
 	for _, r := range string(safe) {
-		if dangerous(r) {
+		if plain.Dangerous(r) {
 			t.Errorf("%U stands in the document", r)
 		}
 	}
 	var back map[string]string
 	if err := json.Unmarshal(safe, &back); err != nil || back["text"] != text {
 		t.Errorf("it reads back as %q (%v)", back["text"], err)
-	}
-}
-
-func TestNumbersAreGrouped(t *testing.T) {
-	for n, want := range map[int]string{0: "0", 7: "7", 999: "999", 1000: "1,000", 1856: "1,856", 1234567: "1,234,567", -1000: "-1,000", -100: "-100"} {
-		if got := grouped(n); got != want {
-			t.Errorf("%d is %s, want %s", n, got, want)
-		}
 	}
 }

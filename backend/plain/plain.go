@@ -1,4 +1,7 @@
-package cli
+// Package plain takes out of a text what would change how the text around it is
+// shown: what models, files and people wrote is printed on terminals that obey
+// it, and put on pages between other texts.
+package plain
 
 import (
 	"fmt"
@@ -6,10 +9,10 @@ import (
 	"unicode"
 )
 
-// dangerous are the characters that change how a terminal shows what follows:
+// Dangerous characters are the characters that change how a terminal shows what follows:
 // control characters but for line feed and tab, and those that turn the
 // direction of text or show nothing.
-func dangerous(r rune) bool {
+func Dangerous(r rune) bool {
 	switch {
 	case r == '\n', r == '\t':
 		return false
@@ -22,24 +25,24 @@ func dangerous(r rune) bool {
 	}
 }
 
-// plain is the text without dangerous characters: what models, files and people
+// Text is the text without dangerous characters: what models, files and people
 // wrote is printed on a terminal that obeys it.
-func plain(s string) string {
+func Text(s string) string {
 	return strings.Map(func(r rune) rune {
-		if dangerous(r) {
+		if Dangerous(r) {
 			return -1
 		}
 		return r
 	}, s)
 }
 
-// escaped is the JSON document with dangerous characters, which can stand only
+// JSON is the JSON document with dangerous characters, which can stand only
 // in its strings, written as escapes: it says the same and does nothing.
-func escaped(document []byte) []byte {
+func JSON(document []byte) []byte {
 	var out strings.Builder
 	out.Grow(len(document))
 	for _, r := range string(document) {
-		if dangerous(r) {
+		if Dangerous(r) {
 			fmt.Fprintf(&out, `\u%04x`, r)
 		} else {
 			out.WriteRune(r)
