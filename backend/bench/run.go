@@ -78,6 +78,8 @@ const (
 	SmallerContext = "smaller_context" // the model takes less than was asked for
 	ThinkingJudge  = "thinking_judge"  // a judge that may think before it writes
 	NoCriteria     = "no_criteria"     // cases that ask nothing of the judge
+	NoRecording    = "no_recording"    // cases to whose turns not all answers are recorded
+	NotOfSuite     = "not_of_suite"    // recorded answers to cases the suite does not have
 )
 
 // Case is the run's case and outcome, settled: what a run that stopped did not
