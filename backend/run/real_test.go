@@ -97,7 +97,7 @@ func TestARunOnARealServer(t *testing.T) {
 	})
 	t.Run("judged again by another", func(t *testing.T) {
 		again := b
-		again.Run.Rejudged, again.Run.Outcomes, again.Run.Settings.Judge.Name = r.ID, run.Again(r), "strict"
+		again.Run.Rejudged, again.Run.Outcomes, again.Run.Settings.Judge.Name = r.ID, run.Again(r, r.Suite), "strict"
 		again.Candidates, again.Judges, again.Tell = nil, []run.Worker{at(h, "strict")}, nil
 		again.Keep = &kept{log: &log{}}
 		if tally := do(t, t.Context(), again).Tally(); tally.Blocking != 2 || tally.Unjudged != 0 {
@@ -106,7 +106,7 @@ func TestARunOnARealServer(t *testing.T) {
 	})
 	t.Run("by a judge that is not there", func(t *testing.T) {
 		again := b
-		again.Run.Rejudged, again.Run.Outcomes = r.ID, run.Again(r)
+		again.Run.Rejudged, again.Run.Outcomes = r.ID, run.Again(r, r.Suite)
 		again.Judges, again.Tell, again.Keep = []run.Worker{at(h, "nobody")}, nil, &kept{log: &log{}}
 		now := do(t, t.Context(), again)
 		if tally := now.Tally(); tally.Unjudged != 2 || now.Outcomes[0].Unjudged.Cause != evaluation.ModelMissing {
