@@ -7,6 +7,7 @@ package fault
 import (
 	"errors"
 	"fmt"
+	"time"
 )
 
 // Kind says whose move it is after the error; the command line turns it into
@@ -28,10 +29,18 @@ const (
 // Error is an error for the person who reads it.
 type Error struct {
 	Kind    Kind
-	Code    string // stable, lower case, for programs
-	Message string // what happened and what was kept
-	Hint    string // what to do; may be empty
-	Err     error  // the cause, for whoever looks closer; may be nil
+	Code    string   // stable, lower case, for programs
+	Message string   // what happened and what was kept
+	Hint    string   // what to do; may be empty
+	People  []Person // whom it is about, the message's names as data; may be empty
+	Err     error    // the cause, for whoever looks closer; may be nil
+}
+
+// Person is somebody an error is about. Whoever shows the error in other words
+// than the message's takes names and times from here.
+type Person struct {
+	Name  string
+	Until time.Time // when what they hold comes free if they do nothing; zero when they hold nothing
 }
 
 func (e *Error) Error() string {
@@ -51,6 +60,12 @@ func New(kind Kind, code, format string, args ...any) *Error {
 // WithHint adds what to do about it.
 func (e *Error) WithHint(format string, args ...any) *Error {
 	e.Hint = fmt.Sprintf(format, args...)
+	return e
+}
+
+// WithPeople adds whom it is about.
+func (e *Error) WithPeople(people ...Person) *Error {
+	e.People = people
 	return e
 }
 

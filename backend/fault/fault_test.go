@@ -4,7 +4,9 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"slices"
 	"testing"
+	"time"
 
 	"contrejuge/backend/fault"
 )
@@ -31,6 +33,9 @@ func TestCodesAreFoundThroughWrapping(t *testing.T) {
 	}
 	if disk.Error() != "the disk is full of cats: short write" || disk.Hint != "remove some" {
 		t.Errorf("it reads %q, %q", disk.Error(), disk.Hint)
+	}
+	if people := []fault.Person{{Name: "anna"}, {Name: "bea", Until: time.Unix(1, 0)}}; !slices.Equal(disk.WithPeople(people...).People, people) {
+		t.Errorf("it is about %v", disk.People)
 	}
 	if fault.Is(nil, "") || fault.Is(io.EOF, "disk_full") || !fault.Is(disk, "disk_full") {
 		t.Error("Is compares wrongly")

@@ -14,6 +14,17 @@ type Item struct {
 	Settled  *Arbitration   // the latest arbitration, if any
 }
 
+// Latest is the person's latest opinion of the item, false when they have given
+// none or skipped it.
+func (i Item) Latest(person string) (latest evaluation.Review, ok bool) {
+	for _, v := range i.Row.Reviews {
+		if v.Reviewer == person {
+			latest, ok = v, !v.Skipped()
+		}
+	}
+	return latest, ok
+}
+
 // Arbitration is the product owner's decision where reviewers contradict each
 // other. It decides what is trained on and never enters agreement.
 type Arbitration struct {

@@ -108,6 +108,12 @@ func (d Draft) Review(reviewer string) evaluation.Review {
 	}
 }
 
+// Same reports whether both drafts say the same.
+func (d Draft) Same(other Draft) bool {
+	return d.Pick == other.Pick && d.Correction == other.Correction && d.Worse == other.Worse && d.Note == other.Note &&
+		maps.EqualFunc(d.Scores, other.Scores, maps.Equal[map[evaluation.Label]int])
+}
+
 // DraftOf is a saved review as a draft of the next revision.
 func DraftOf(r evaluation.Review) Draft {
 	return Draft{Pick: r.Pick, Scores: maps.Clone(r.Scores), Correction: r.Correction, Worse: r.Worse, Note: r.Note}

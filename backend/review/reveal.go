@@ -20,6 +20,7 @@ type Reveal struct {
 	Judgments []RevealedJudgment
 	Revisions []Revision // the person's own, the first first
 	Advice    []Advice   // on the latest of them
+	Draft     *Opinion   // a later opinion begun and not saved
 }
 
 // Revision is one saved opinion of a person's.
@@ -42,9 +43,9 @@ type RevealedJudgment struct {
 	Agrees   *bool // with the person's first opinion; nil where one of the two decided nothing
 }
 
-// RevealOf puts together what one person may see after saving, and is false as
-// long as they have given no opinion.
-func RevealOf(item Item, p Placement, person string, rubric Rubric, scale evaluation.Scale) (Reveal, bool) {
+// RevealOf puts together what one person may see after saving, with what they
+// have begun to say anew, and is false as long as they have given no opinion.
+func RevealOf(item Item, p Placement, person string, rubric Rubric, scale evaluation.Scale, draft *Draft) (Reveal, bool) {
 	r := Reveal{
 		Queue: item.Queue, Item: item.ID, Ref: item.Ref, Messages: item.Row.Messages, Answers: map[Side]evaluation.Answer{},
 		Criteria: rubric.Criteria, Scale: scale, Reference: item.Row.Reference,
@@ -60,6 +61,10 @@ func RevealOf(item Item, p Placement, person string, rubric Rubric, scale evalua
 		return Reveal{}, false
 	}
 	r.Advice = Advise(own[len(own)-1], scale)
+	if draft != nil {
+		begun := p.Show(*draft)
+		r.Draft = &begun
+	}
 	for i, answer := range item.Row.Answers {
 		r.Answers[p.Side(evaluation.Labels[i])] = answer
 	}

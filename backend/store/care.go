@@ -12,9 +12,9 @@ import (
 	"contrejuge/backend/fault"
 )
 
-// Check looks for damage: in the file itself, in what refers to what, and in
-// the counts the schema keeps. It returns one sentence a finding, none when all
-// is well.
+// Check looks for damage: in the file itself, in what refers to what, in the
+// counts the schema keeps, and in runs that cannot be read back. It returns one
+// sentence a finding, none when all is well.
 func (s *Store) Check(ctx context.Context) (findings []string, err error) {
 	err = s.view(ctx, func(tx *tx) error {
 		for _, check := range []struct{ query, finding string }{
@@ -27,12 +27,15 @@ func (s *Store) Check(ctx context.Context) (findings []string, err error) {
 			{"SELECT i.public_id FROM items i WHERE i.review_count > i.overlap", "item %s has more reviews than it may"},
 			{`SELECT q.name FROM queues q WHERE q.state = 'deleting'`, "queue %s was left half deleted"},
 			{`SELECT i.public_id FROM leases l JOIN items i ON i.id = l.item_id WHERE i.queue_id <> l.queue_id`, "the lease on item %s belongs to another queue"},
+			{`SELECT public_id FROM runs WHERE deleting = 1`, "run %s was left half deleted"},
+			{`SELECT r.case_id || ' of run ' || n.public_id FROM rereads r JOIN runs n ON n.id = r.run_id
+				GROUP BY r.run_id, r.case_id HAVING count(*) <> max(r.revision)`, "a reread is missing: case %s"},
 		} {
 			if err := collect(ctx, tx.sql, check.query, check.finding, &findings); err != nil {
 				return err
 			}
 		}
-		return nil
+		return tx.checkRuns(ctx, &findings)
 	})
 	return findings, err
 }

@@ -61,6 +61,29 @@ func (s *Store) Draft(ctx context.Context, queue, person, ref string) (draft *re
 	return draft, err
 }
 
+// DropDraft forgets what the person has written and not saved; no draft is no
+// error. Errors: queue_not_found, item_not_found.
+func (s *Store) DropDraft(ctx context.Context, queue, person, ref string) error {
+	return s.update(ctx, func(tx *tx) error {
+		q, err := tx.queue(ctx, queue)
+		if err != nil {
+			return err
+		}
+		item, err := tx.itemID(ctx, q.ID, ref)
+		if err != nil {
+			return err
+		}
+		id, err := tx.PersonID(ctx, person)
+		if errors.Is(err, sql.ErrNoRows) {
+			return nil
+		}
+		if err != nil {
+			return err
+		}
+		return tx.DropDraft(ctx, sqlc.DropDraftParams{ItemID: item, PersonID: id})
+	})
+}
+
 func (t *tx) draft(ctx context.Context, item, person int64) (*review.Draft, error) {
 	body, err := t.Draft(ctx, sqlc.DraftParams{ItemID: item, PersonID: person})
 	if errors.Is(err, sql.ErrNoRows) {

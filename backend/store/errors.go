@@ -22,6 +22,14 @@ const (
 	CodeUnusable     = "workspace_unusable"
 )
 
+// Codes of what is refused about runs.
+const (
+	CodeRunBusy        = "run_busy"
+	CodeRunAmbiguous   = "run_ambiguous"
+	CodeOutcomeChanged = "outcome_changed"
+	codeRunNotFound    = "run_not_found" // made by notFound
+)
+
 // promises are the triggers' words, which are our codes, with what they mean.
 var promises = map[string]*fault.Error{
 	"item_is_a_copy": fault.New(fault.Conflict, "item_is_a_copy", "an item is a copy of its source and cannot change"),
@@ -32,6 +40,16 @@ var promises = map[string]*fault.Error{
 	"score_out_of_range":         fault.New(fault.Input, "score_out_of_range", "a score is not on the rubric's scale or its criterion is not in the rubric"),
 	"review_is_append_only":      fault.New(fault.Conflict, "review_is_append_only", "a saved review cannot be changed or removed").WithHint("save a later revision"),
 	"arbitration_is_append_only": fault.New(fault.Conflict, "arbitration_is_append_only", "an arbitration cannot be changed").WithHint("arbitrate again: the latest counts"),
+	"run_exists":                 fault.New(fault.Conflict, "run_exists", "there is a run of this id already"),
+	"run_is_frozen":              fault.New(fault.Conflict, "run_is_frozen", "what a run is made of does not change once it began").WithHint("begin another run"),
+	"case_not_found":             fault.New(fault.NotFound, "case_not_found", "the run's suite has no such case"),
+	"outcome_stays":              fault.New(fault.Conflict, "outcome_stays", "an outcome stays with its case, and a case has one"),
+	"judgment_is_kept":           fault.New(fault.Conflict, "judgment_is_kept", "a usable judgment does not give way to none"),
+	"answer_is_judged":           fault.New(fault.Conflict, "answer_is_judged", "an answer that was judged does not change").WithHint("begin another run"),
+	"judgment_is_incomplete":     fault.New(fault.Input, "judgment_is_incomplete", "a judgment has each criterion of its case once, with a verdict"),
+	"reread_is_append_only":      fault.New(fault.Conflict, "reread_is_append_only", "a saved reread cannot be changed or removed").WithHint("save a later revision"),
+	"unknown_verdict":            fault.New(fault.Input, "unknown_verdict", "a verdict is none of yes, no and not_applicable, or its criterion is not the case's"),
+	"unknown_ruling":             fault.New(fault.Input, "unknown_ruling", "a ruling is neither confirmed nor false_alarm, or its check did not fail"),
 	"lease_is_taken_anew":        fault.New(fault.Conflict, "lease_is_taken_anew", "a lease does not move to another item"),
 }
 

@@ -60,13 +60,35 @@ func (h *hand) free(ctx context.Context, item int64) error {
 	if room.ReviewCount+int64(len(others)) < room.Overlap {
 		return nil
 	}
+	return h.taken(ctx, item)
+}
+
+// taken says who has the item: whoever reviewed it, and whoever holds it.
+func (h *hand) taken(ctx context.Context, item int64) error {
 	reviewers, err := h.ItemReviewers(ctx, item)
 	if err != nil {
 		return err
 	}
-	who := append(reviewers, others...)
-	return fault.New(fault.Conflict, CodeItemTaken, "%s got to this item first; what you wrote is kept as a draft", strings.Join(who, ", ")).
-		WithHint("go on with the next item")
+	leases, err := h.QueueLeases(ctx, h.queue.ID)
+	if err != nil {
+		return err
+	}
+	var people []fault.Person
+	for _, name := range reviewers {
+		people = append(people, fault.Person{Name: name})
+	}
+	for _, l := range leases {
+		lease := leaseOf(l.Lease, "", "", "")
+		if l.Lease.ItemID == item && l.Lease.PersonID != h.person && lease.Live(h.now) {
+			people = append(people, fault.Person{Name: l.Name, Until: lease.EndsAt(h.now)})
+		}
+	}
+	names := make([]string, len(people))
+	for i, p := range people {
+		names[i] = p.Name
+	}
+	return fault.New(fault.Conflict, CodeItemTaken, "%s got to this item first; what you wrote is kept as a draft", strings.Join(names, ", ")).
+		WithPeople(people...).WithHint("go on with the next item")
 }
 
 // unreviewed is nil when the person has not given an opinion of the item yet.

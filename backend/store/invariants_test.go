@@ -13,7 +13,7 @@ import (
 
 // scene is a queue of overlap 1 with every kind of thing in it. Of its items,
 // i1 is reviewed by anna (twice) and arbitrated, i2 is skipped by bea, i3 is
-// held by anna, i4 has a draft, i5 nothing.
+// held by anna, i4 has a draft, i5 nothing. There is a run as well: see benched.
 func scene(t *testing.T) (*store.Store, *sql.DB) {
 	path := fresh(t)
 	s := open(t, path)
@@ -28,6 +28,7 @@ func scene(t *testing.T) (*store.Store, *sql.DB) {
 	_, err = s.TakeItem(t.Context(), "q", "anna", items[2], start, "a")
 	ok(t, err)
 	ok(t, s.SaveDraft(t.Context(), "q", "anna", items[3], review.Draft{Note: "brouillon"}, start().Wall))
+	benched(t, s)
 	return s, raw(t, path)
 }
 
@@ -41,9 +42,7 @@ const (
 )
 
 func TestTheDatabaseRefusesWhatMustNeverHappen(t *testing.T) {
-	s, db := scene(t)
-	before := dump(t, db)
-	for name, attack := range map[string]struct{ sql, refusal string }{
+	refuses(t, map[string]attack{
 		// The rubric is locked from the first review on.
 		"another rubric":          {`UPDATE queues SET rubric = '{"criteria":[]}'`, "rubric_locked"},
 		"another rubric's digest": {"UPDATE queues SET rubric_digest = 'x'", "rubric_locked"},
@@ -149,7 +148,19 @@ func TestTheDatabaseRefusesWhatMustNeverHappen(t *testing.T) {
 		"a row's review of nobody": {"INSERT INTO row_reviews (row, reviewer, revision, blind) VALUES (1, '', 1, 1)", "CHECK"},
 		"a person without a name":  {"INSERT INTO people (name) VALUES ('')", "CHECK"},
 		"a person twice":           {"INSERT INTO people (name) VALUES ('anna')", "UNIQUE"},
-	} {
+	})
+}
+
+// attack is SQL that means no good, and what its refusal says.
+type attack struct{ sql, refusal string }
+
+// refuses ends the test unless the database refuses each attack on the scene
+// and is as before.
+func refuses(t *testing.T, attacks map[string]attack) {
+	t.Helper()
+	s, db := scene(t)
+	before := dump(t, db)
+	for name, attack := range attacks {
 		t.Run(name, func(t *testing.T) {
 			tx, err := db.BeginTx(t.Context(), nil)
 			ok(t, err)

@@ -7,6 +7,7 @@ import (
 	"strings"
 	"testing"
 
+	"contrejuge/backend/bench"
 	"contrejuge/backend/review"
 	"contrejuge/backend/store"
 
@@ -54,6 +55,13 @@ var filled = [][]string{
 	},
 	{
 		"INSERT INTO peeks VALUES (1, 1, 1, '2026-03-02T09:00:00.000Z')",
+	},
+	{
+		aRun + `'r1', '{"suite":"pilote","language":"fr","options":{},"cases":[{"id":"c1","messages":[],"criteria":[{"id":"k","ask":"?","critical":true}]}]}', '{}', 'running', NULL)`,
+		"INSERT INTO run_warnings (run_id, code) VALUES (1, 'old_server')",
+		anOutcome + `(1, 'c1', '["Oui."]', NULL, '[]', '[{"criterion":"k","reason":"","verdict":"no"}]', NULL)`,
+		"INSERT INTO calls VALUES (1, 'judgment', 0, '{}', '', '?', '!')",
+		aReread + `1, 'c1', 1, 1, 'x', '{"k":"yes"}', '{}')`,
 	},
 }
 
@@ -202,6 +210,7 @@ func TestAWorkspaceThatAnotherProcessMigratedIsNotWrittenTo(t *testing.T) {
 	s := open(t, path)
 	items := fill(t, s, 2, 1)
 	save(t, s, "anna", items[0])
+	benched(t, s)
 	other := raw(t, path)
 	run(t, other, "PRAGMA user_version = 999")
 	before := dump(t, other)
@@ -233,6 +242,14 @@ func everyWrite(ctx context.Context, s *store.Store, item string) map[string]err
 		"arbitrate": s.Arbitrate(ctx, "q", item, review.Arbitration{By: "po", Pick: "a"}, start().Wall),
 		"peek":      s.Peek(ctx, "q", "anna", start().Wall),
 	}
+	r := bench.Run{ID: "r2"}
+	for what, err := range map[string]error{
+		"run": s.CreateRun(ctx, r), "outcome": s.SaveOutcome(ctx, "r1", bench.Outcome{Case: "c1"}), "warn": s.WarnRun(ctx, "r1", bench.Warning{Code: "x"}),
+		"end": s.EndRun(ctx, "r1", bench.Finished, nil, start().Wall), "reopen": s.ReopenRun(ctx, "r1"), "erase": s.DeleteRun(ctx, "r1"),
+	} {
+		failed[what] = err
+	}
+	_, failed["reread"] = s.SaveReread(ctx, "r1", "c1", bench.Reread{By: "anna"})
 	_, failed["add"] = s.AddRows(ctx, questionsSource, questions(9))
 	_, failed["take"] = s.Take(ctx, "q", "anna", start, "a")
 	_, failed["take item"] = s.TakeItem(ctx, "q", "anna", item, start, "a")

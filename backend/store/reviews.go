@@ -24,7 +24,7 @@ import (
 // lease or not.
 //
 // Errors: queue_not_found, queue_archived, item_not_found, item_taken (the
-// draft stays, the message says who was first), already_reviewed (a skip after
+// draft stays, its people were first), already_reviewed (a skip after
 // a review), score_out_of_range.
 func (s *Store) SaveReview(ctx context.Context, queue, ref string, r evaluation.Review, now func() review.Moment) (saved evaluation.Review, err error) {
 	err = s.update(ctx, func(tx *tx) error {

@@ -16,6 +16,7 @@ import (
 	"os"
 	"path/filepath"
 	"runtime"
+	"sync"
 	"time"
 
 	_ "github.com/mattn/go-sqlite3" // the driver "sqlite3"
@@ -34,6 +35,7 @@ type Store struct {
 	write    *sqlc.Queries
 	read     *sqlc.Queries
 	takeNext *sql.Stmt
+	holds    sync.Map // of *flock.Flock: the runs held here
 }
 
 // Open opens the workspace at the path, creating it if it does not exist and
@@ -89,8 +91,10 @@ func noFolder(cause error) error {
 	return unusable(CodeReadOnly, "the folder of the workspace cannot be made", "choose another place with --workspace", cause)
 }
 
-// Close ends all connections. What was committed stays.
+// Close ends all connections and releases the runs held. What was committed
+// stays.
 func (s *Store) Close() error {
+	s.letAllGo()
 	var errs []error
 	for _, q := range []*sqlc.Queries{s.write, s.read} {
 		if q != nil {

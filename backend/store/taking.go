@@ -46,8 +46,8 @@ RETURNING item_id`
 // have a draft of, else the next free one; left is where the answers would
 // stand if the item is new to them.
 //
-// Errors: queue_not_found, queue_archived, nothing_left, all_held (the message
-// says who holds what is left, and until when).
+// Errors: queue_not_found, queue_archived, nothing_left, all_held (whose
+// people hold what is left, the first to end first).
 func (s *Store) Take(ctx context.Context, queue, person string, now func() review.Moment, left evaluation.Label) (taken review.Taken, err error) {
 	err = s.update(ctx, func(tx *tx) error {
 		h, err := tx.hand(ctx, queue, person, now())
@@ -147,13 +147,14 @@ func (h *hand) nothing(ctx context.Context) error {
 	if len(inTheWay) == 0 {
 		return fault.New(fault.NotFound, CodeNothingLeft, "there is nothing more for %s to review in %q", h.name, h.queue.Name)
 	}
-	holders := make([]string, len(inTheWay))
+	holders, said := make([]fault.Person, len(inTheWay)), make([]string, len(inTheWay))
 	for i, l := range inTheWay {
 		ends := leaseOf(l.Lease, "", "", "").EndsAt(h.now)
-		holders[i] = fmt.Sprintf("%s until %s", l.Name, ends.Local().Format("15:04"))
+		holders[i] = fault.Person{Name: l.Name, Until: ends}
+		said[i] = fmt.Sprintf("%s until %s", l.Name, ends.Local().Format("15:04"))
 	}
-	return fault.New(fault.Conflict, CodeAllHeld, "what is left is held by others: %s", strings.Join(holders, ", ")).
-		WithHint("come back then, or ask them to release it")
+	return fault.New(fault.Conflict, CodeAllHeld, "what is left is held by others: %s", strings.Join(said, ", ")).
+		WithPeople(holders...).WithHint("come back then, or ask them to release it")
 }
 
 // give puts together all the person's item comes with.

@@ -33,7 +33,7 @@ func open(t *testing.T) *house {
 	h := &house{t: t, store: s, chance: &chance{seed: 42}, clock: &clock{review.Moment{
 		Boot: "boot", Awake: time.Hour, Wall: time.Date(2026, 3, 2, 9, 0, 0, 0, time.UTC),
 	}}}
-	h.Workspace = workspace.New(s, h.clock, h.chance, workspace.Tool{Name: "contrejuge", Version: "test"})
+	h.Workspace = workspace.New(s, workspace.Ports{Clock: h.clock, Chance: h.chance, Tool: workspace.Tool{Name: "contrejuge", Version: "test"}})
 	t.Cleanup(func() { ok(t, h.Close()) })
 	return h
 }

@@ -15,6 +15,7 @@ type OwnReview struct {
 	Begins  string          // the beginning of the question
 	Pick    review.SidePick // of the latest revision
 	Skipped bool
+	Draft   bool // something about it is written and not saved
 	At      time.Time
 }
 
@@ -52,7 +53,11 @@ func (r *Reviews) own(ctx context.Context, queue, person, item string) (OwnRevie
 	if err != nil {
 		return OwnReview{}, err
 	}
-	own := OwnReview{Item: whole.ID, Begins: begins(whole.Row.Messages)}
+	draft, err := r.store.Draft(ctx, queue, person, item)
+	if err != nil {
+		return OwnReview{}, err
+	}
+	own := OwnReview{Item: whole.ID, Begins: begins(whole.Row.Messages), Draft: draft != nil}
 	for _, v := range whole.Row.Reviews {
 		if v.Reviewer == person {
 			own.Pick, own.Skipped, own.At = placement.ShowPick(v.Pick), v.Skipped(), v.At

@@ -105,7 +105,8 @@ func (r *Reviews) Release(ctx context.Context, queue, person string) error {
 }
 
 // SaveDraft keeps what the person has written so far, complete or not. It needs
-// no lease: whatever happens to the item, the text stays.
+// no lease: whatever happens to the item, the text stays. What says no more than
+// their saved review is no draft, and ends the one there was.
 func (r *Reviews) SaveDraft(ctx context.Context, queue, person, item string, o review.Opinion) error {
 	person, err := Person(person)
 	if err != nil {
@@ -115,14 +116,21 @@ func (r *Reviews) SaveDraft(ctx context.Context, queue, person, item string, o r
 	if err != nil {
 		return err
 	}
+	whole, err := r.store.Item(ctx, queue, item)
+	if err != nil {
+		return err
+	}
+	if saved, ok := whole.Latest(person); ok && draft.Same(review.DraftOf(saved)) {
+		return r.store.DropDraft(ctx, queue, person, item)
+	}
 	return r.store.SaveDraft(ctx, queue, person, item, draft, r.clock.Now().Wall)
 }
 
 // Save saves the person's opinion, the first blind one or a later revision of
 // it, and reveals what it was about. What cannot be saved stays as a draft.
 //
-// Errors: those of [review.Complete]; queue_archived; item_taken, whose message
-// says who was first.
+// Errors: those of [review.Complete]; queue_archived; item_taken, whose people
+// were first.
 func (r *Reviews) Save(ctx context.Context, queue, person, item string, o review.Opinion) (review.Reveal, error) {
 	person, err := Person(person)
 	if err != nil {
@@ -170,8 +178,8 @@ func (r *Reviews) Skip(ctx context.Context, queue, person, item, reason string) 
 	return err
 }
 
-// Reveal shows the names, the judge and the person's own revisions of an item
-// they have reviewed. Error: not_reviewed.
+// Reveal shows the names, the judge, the person's own revisions of an item they
+// have reviewed, and the draft of a further one. Error: not_reviewed.
 func (r *Reviews) Reveal(ctx context.Context, queue, person, item string) (review.Reveal, error) {
 	person, err := Person(person)
 	if err != nil {
@@ -189,7 +197,11 @@ func (r *Reviews) Reveal(ctx context.Context, queue, person, item string) (revie
 	if err != nil {
 		return review.Reveal{}, err
 	}
-	reveal, ok := review.RevealOf(whole, placement, person, rubric, scale)
+	draft, err := r.store.Draft(ctx, queue, person, item)
+	if err != nil {
+		return review.Reveal{}, err
+	}
+	reveal, ok := review.RevealOf(whole, placement, person, rubric, scale, draft)
 	if !ok {
 		return review.Reveal{}, fault.New(fault.Conflict, CodeNotReviewed, "names and judge are shown once your review is saved")
 	}

@@ -4,14 +4,16 @@ import (
 	"context"
 	"time"
 
+	"contrejuge/backend/bench"
 	"contrejuge/backend/evaluation"
 	"contrejuge/backend/review"
 )
 
 // Store keeps the workspace. Every method that writes is atomic and durable
 // when it returns. Names and ids that do not exist give errors of kind
-// NotFound with the codes source_not_found, queue_not_found, item_not_found;
-// whatever keeps the store from working at all is of kind Workspace.
+// NotFound with the codes source_not_found, queue_not_found, item_not_found,
+// run_not_found; whatever keeps the store from working at all is of kind
+// Workspace.
 //
 // Its promises are one suite of tests, backend/store/storetest, which any
 // second engine has to pass as well.
@@ -19,6 +21,7 @@ type Store interface {
 	SourceStore
 	QueueStore
 	ReviewStore
+	RunStore
 	CareStore
 	Close() error
 }
@@ -72,6 +75,7 @@ type ReviewStore interface {
 
 	SaveDraft(ctx context.Context, queue, person, ref string, draft review.Draft, at time.Time) error
 	Draft(ctx context.Context, queue, person, ref string) (*review.Draft, error)
+	DropDraft(ctx context.Context, queue, person, ref string) error
 	Placement(ctx context.Context, queue, person, ref string) (review.Placement, bool, error)
 
 	// SaveReview fails with item_taken when the item is no longer free.
@@ -86,6 +90,37 @@ type ReviewStore interface {
 	Standing(ctx context.Context, queue, person string) (review.Standing, error)
 	People(ctx context.Context) ([]string, error)
 	Arbitrate(ctx context.Context, queue, ref string, a review.Arbitration, at time.Time) error
+}
+
+// RunStore keeps runs. A run that does not exist gives run_not_found, a case that
+// its suite does not have case_not_found; everything is asked for by the run's
+// whole id, but for Run.
+type RunStore interface {
+	// CreateRun freezes the run's suite and settings; it fails with run_exists.
+	CreateRun(ctx context.Context, run bench.Run) error
+	// SaveOutcome saves what became of one case over what was saved before,
+	// except for its rereads. It fails with judgment_is_kept or answer_is_judged
+	// rather than lose a usable judgment or the answer it is of.
+	SaveOutcome(ctx context.Context, run string, o bench.Outcome) error
+	// WarnRun adds a warning once, however often it is given.
+	WarnRun(ctx context.Context, run string, w bench.Warning) error
+	EndRun(ctx context.Context, run string, status bench.Status, stop *bench.Stop, at time.Time) error
+	ReopenRun(ctx context.Context, run string) error
+	// Runs are the newest first, without what the models were asked and replied.
+	// Here and in Run, one that nobody holds is interrupted rather than running.
+	Runs(ctx context.Context) ([]bench.Run, error)
+	// Run is whole. It fails with run_ambiguous when more than one begins so.
+	Run(ctx context.Context, ref string) (bench.Run, error)
+	// HoldRun keeps others out until release or until the process ends, however it
+	// ends; it fails with run_busy when another has it, in whatever process. Hold a
+	// run before creating, reopening or changing it.
+	HoldRun(ctx context.Context, run string) (release func(), err error)
+	// SaveReread numbers the revision. It fails with outcome_changed when what was
+	// reread is not the present outcome.
+	SaveReread(ctx context.Context, run, caseID string, r bench.Reread) (bench.Reread, error)
+	Rereads(ctx context.Context, run, caseID string) ([]bench.Reread, error)
+	// DeleteRun fails with run_busy while somebody holds the run.
+	DeleteRun(ctx context.Context, run string) error
 }
 
 // CareStore looks after the data.

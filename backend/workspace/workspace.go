@@ -10,6 +10,7 @@ import (
 	"context"
 	"time"
 
+	"contrejuge/backend/model"
 	"contrejuge/backend/review"
 )
 
@@ -26,6 +27,27 @@ type Chance interface {
 // Tool names the program in what it writes.
 type Tool struct{ Name, Version string }
 
+// Models is where models are asked.
+type Models interface {
+	// Host is the model host at an address; error: bad_host.
+	Host(address string) (model.Host, error)
+	// Endpoint is a model behind an OpenAI-compatible address, asked with the key
+	// that the environment holds; error: bad_endpoint.
+	Endpoint(address, name string) (model.Model, error)
+}
+
+// Awake keeps the machine from sleeping until it is released.
+type Awake func(reason string) (release func())
+
+// Ports are what the workspace needs of the world.
+type Ports struct {
+	Clock  Clock
+	Chance Chance
+	Tool   Tool
+	Models Models // nil: no model is ever asked
+	Awake  Awake  // nil: the machine sleeps when it likes
+}
+
 // Workspace is an open workspace, by what can be done in it.
 type Workspace struct {
 	Sources *Sources
@@ -34,20 +56,28 @@ type Workspace struct {
 	Reports *Reports
 	Exports *Exports
 	Care    *Care
+	Runs    *Runs
+	Rereads *Rereads
+	Doctor  *Doctor
 	store   Store
 }
 
-// New makes a workspace of its ports.
-func New(store Store, clock Clock, chance Chance, tool Tool) *Workspace {
+// New makes a workspace of a store and its ports.
+func New(store Store, ports Ports) *Workspace {
+	clock, chance := ports.Clock, ports.Chance
 	sources := &Sources{store: store, clock: clock}
 	queues := &Queues{store: store, clock: clock, chance: chance}
+	reach := &reach{models: ports.Models}
 	return &Workspace{
 		Sources: sources,
 		Queues:  queues,
 		Reviews: &Reviews{store: store, clock: clock, chance: chance},
 		Reports: &Reports{store: store},
-		Exports: &Exports{store: store, tool: tool},
+		Exports: &Exports{store: store, tool: ports.Tool},
 		Care:    &Care{store: store, clock: clock, sources: sources, queues: queues},
+		Runs:    &Runs{store: store, clock: clock, chance: chance, tool: ports.Tool, reach: reach, awake: ports.Awake},
+		Rereads: &Rereads{store: store, clock: clock},
+		Doctor:  &Doctor{store: store, reach: reach},
 		store:   store,
 	}
 }

@@ -38,6 +38,7 @@ var roles = map[string]func(ctx context.Context, p part) error{
 	"import": importAway,
 	"export": exportAway,
 	"open":   openOnce,
+	"bench":  benchAway,
 	"restore": func(ctx context.Context, p part) error {
 		_, err := store.Restore(ctx, p.Path, p.Name)
 		return err
@@ -157,7 +158,7 @@ func enter(ctx context.Context, path string) (*workspace.Workspace, *store.Store
 	if err != nil {
 		return nil, nil, err
 	}
-	return workspace.New(s, clock.System{}, workspace.CryptoChance{}, workspace.Tool{Name: "contrejuge", Version: "test"}), s, nil
+	return workspace.New(s, workspace.Ports{Clock: clock.System{}, Chance: workspace.CryptoChance{}, Tool: workspace.Tool{Name: "contrejuge", Version: "test"}}), s, nil
 }
 
 func mustEnter(t *testing.T, path string) (*workspace.Workspace, *store.Store) {

@@ -27,11 +27,17 @@ func Prepare(ctx context.Context, db DBTX) (*Queries, error) {
 	if q.addArbitrationStmt, err = db.PrepareContext(ctx, addArbitration); err != nil {
 		return nil, fmt.Errorf("error preparing query AddArbitration: %w", err)
 	}
+	if q.addCallStmt, err = db.PrepareContext(ctx, addCall); err != nil {
+		return nil, fmt.Errorf("error preparing query AddCall: %w", err)
+	}
 	if q.addFillStmt, err = db.PrepareContext(ctx, addFill); err != nil {
 		return nil, fmt.Errorf("error preparing query AddFill: %w", err)
 	}
 	if q.addLeftOutStmt, err = db.PrepareContext(ctx, addLeftOut); err != nil {
 		return nil, fmt.Errorf("error preparing query AddLeftOut: %w", err)
+	}
+	if q.addOutcomeStmt, err = db.PrepareContext(ctx, addOutcome); err != nil {
+		return nil, fmt.Errorf("error preparing query AddOutcome: %w", err)
 	}
 	if q.addPersonStmt, err = db.PrepareContext(ctx, addPerson); err != nil {
 		return nil, fmt.Errorf("error preparing query AddPerson: %w", err)
@@ -45,6 +51,9 @@ func Prepare(ctx context.Context, db DBTX) (*Queries, error) {
 	if q.addQueueStmt, err = db.PrepareContext(ctx, addQueue); err != nil {
 		return nil, fmt.Errorf("error preparing query AddQueue: %w", err)
 	}
+	if q.addRereadStmt, err = db.PrepareContext(ctx, addReread); err != nil {
+		return nil, fmt.Errorf("error preparing query AddReread: %w", err)
+	}
 	if q.addReviewStmt, err = db.PrepareContext(ctx, addReview); err != nil {
 		return nil, fmt.Errorf("error preparing query AddReview: %w", err)
 	}
@@ -57,8 +66,23 @@ func Prepare(ctx context.Context, db DBTX) (*Queries, error) {
 	if q.addRowReviewStmt, err = db.PrepareContext(ctx, addRowReview); err != nil {
 		return nil, fmt.Errorf("error preparing query AddRowReview: %w", err)
 	}
+	if q.addRunStmt, err = db.PrepareContext(ctx, addRun); err != nil {
+		return nil, fmt.Errorf("error preparing query AddRun: %w", err)
+	}
+	if q.addRunWarningStmt, err = db.PrepareContext(ctx, addRunWarning); err != nil {
+		return nil, fmt.Errorf("error preparing query AddRunWarning: %w", err)
+	}
 	if q.addSourceStmt, err = db.PrepareContext(ctx, addSource); err != nil {
 		return nil, fmt.Errorf("error preparing query AddSource: %w", err)
+	}
+	if q.callFactsStmt, err = db.PrepareContext(ctx, callFacts); err != nil {
+		return nil, fmt.Errorf("error preparing query CallFacts: %w", err)
+	}
+	if q.callsStmt, err = db.PrepareContext(ctx, calls); err != nil {
+		return nil, fmt.Errorf("error preparing query Calls: %w", err)
+	}
+	if q.caseRereadsStmt, err = db.PrepareContext(ctx, caseRereads); err != nil {
+		return nil, fmt.Errorf("error preparing query CaseRereads: %w", err)
 	}
 	if q.copyItemStmt, err = db.PrepareContext(ctx, copyItem); err != nil {
 		return nil, fmt.Errorf("error preparing query CopyItem: %w", err)
@@ -84,6 +108,15 @@ func Prepare(ctx context.Context, db DBTX) (*Queries, error) {
 	if q.deleteQueueReviewsStmt, err = db.PrepareContext(ctx, deleteQueueReviews); err != nil {
 		return nil, fmt.Errorf("error preparing query DeleteQueueReviews: %w", err)
 	}
+	if q.deleteRunStmt, err = db.PrepareContext(ctx, deleteRun); err != nil {
+		return nil, fmt.Errorf("error preparing query DeleteRun: %w", err)
+	}
+	if q.deleteRunOutcomesStmt, err = db.PrepareContext(ctx, deleteRunOutcomes); err != nil {
+		return nil, fmt.Errorf("error preparing query DeleteRunOutcomes: %w", err)
+	}
+	if q.deleteRunRereadsStmt, err = db.PrepareContext(ctx, deleteRunRereads); err != nil {
+		return nil, fmt.Errorf("error preparing query DeleteRunRereads: %w", err)
+	}
 	if q.deleteSourceStmt, err = db.PrepareContext(ctx, deleteSource); err != nil {
 		return nil, fmt.Errorf("error preparing query DeleteSource: %w", err)
 	}
@@ -95,6 +128,9 @@ func Prepare(ctx context.Context, db DBTX) (*Queries, error) {
 	}
 	if q.draftedItemsStmt, err = db.PrepareContext(ctx, draftedItems); err != nil {
 		return nil, fmt.Errorf("error preparing query DraftedItems: %w", err)
+	}
+	if q.dropCallsStmt, err = db.PrepareContext(ctx, dropCalls); err != nil {
+		return nil, fmt.Errorf("error preparing query DropCalls: %w", err)
 	}
 	if q.dropDraftStmt, err = db.PrepareContext(ctx, dropDraft); err != nil {
 		return nil, fmt.Errorf("error preparing query DropDraft: %w", err)
@@ -153,8 +189,14 @@ func Prepare(ctx context.Context, db DBTX) (*Queries, error) {
 	if q.leasesInTheWayStmt, err = db.PrepareContext(ctx, leasesInTheWay); err != nil {
 		return nil, fmt.Errorf("error preparing query LeasesInTheWay: %w", err)
 	}
+	if q.letRunGoStmt, err = db.PrepareContext(ctx, letRunGo); err != nil {
+		return nil, fmt.Errorf("error preparing query LetRunGo: %w", err)
+	}
 	if q.othersOnItemStmt, err = db.PrepareContext(ctx, othersOnItem); err != nil {
 		return nil, fmt.Errorf("error preparing query OthersOnItem: %w", err)
+	}
+	if q.outcomesStmt, err = db.PrepareContext(ctx, outcomes); err != nil {
+		return nil, fmt.Errorf("error preparing query Outcomes: %w", err)
 	}
 	if q.peekStmt, err = db.PrepareContext(ctx, peek); err != nil {
 		return nil, fmt.Errorf("error preparing query Peek: %w", err)
@@ -225,11 +267,35 @@ func Prepare(ctx context.Context, db DBTX) (*Queries, error) {
 	if q.rowReviewsStmt, err = db.PrepareContext(ctx, rowReviews); err != nil {
 		return nil, fmt.Errorf("error preparing query RowReviews: %w", err)
 	}
+	if q.runByNumberStmt, err = db.PrepareContext(ctx, runByNumber); err != nil {
+		return nil, fmt.Errorf("error preparing query RunByNumber: %w", err)
+	}
+	if q.runNumberStmt, err = db.PrepareContext(ctx, runNumber); err != nil {
+		return nil, fmt.Errorf("error preparing query RunNumber: %w", err)
+	}
+	if q.runRereadsStmt, err = db.PrepareContext(ctx, runRereads); err != nil {
+		return nil, fmt.Errorf("error preparing query RunRereads: %w", err)
+	}
+	if q.runWarningsStmt, err = db.PrepareContext(ctx, runWarnings); err != nil {
+		return nil, fmt.Errorf("error preparing query RunWarnings: %w", err)
+	}
+	if q.runsStmt, err = db.PrepareContext(ctx, runs); err != nil {
+		return nil, fmt.Errorf("error preparing query Runs: %w", err)
+	}
+	if q.runsBeginningStmt, err = db.PrepareContext(ctx, runsBeginning); err != nil {
+		return nil, fmt.Errorf("error preparing query RunsBeginning: %w", err)
+	}
+	if q.setOutcomeStmt, err = db.PrepareContext(ctx, setOutcome); err != nil {
+		return nil, fmt.Errorf("error preparing query SetOutcome: %w", err)
+	}
 	if q.setQueueStateStmt, err = db.PrepareContext(ctx, setQueueState); err != nil {
 		return nil, fmt.Errorf("error preparing query SetQueueState: %w", err)
 	}
 	if q.setRubricStmt, err = db.PrepareContext(ctx, setRubric); err != nil {
 		return nil, fmt.Errorf("error preparing query SetRubric: %w", err)
+	}
+	if q.setRunStatusStmt, err = db.PrepareContext(ctx, setRunStatus); err != nil {
+		return nil, fmt.Errorf("error preparing query SetRunStatus: %w", err)
 	}
 	if q.setSourceArchivedStmt, err = db.PrepareContext(ctx, setSourceArchived); err != nil {
 		return nil, fmt.Errorf("error preparing query SetSourceArchived: %w", err)
@@ -259,6 +325,11 @@ func (q *Queries) Close() error {
 			err = fmt.Errorf("error closing addArbitrationStmt: %w", cerr)
 		}
 	}
+	if q.addCallStmt != nil {
+		if cerr := q.addCallStmt.Close(); cerr != nil {
+			err = fmt.Errorf("error closing addCallStmt: %w", cerr)
+		}
+	}
 	if q.addFillStmt != nil {
 		if cerr := q.addFillStmt.Close(); cerr != nil {
 			err = fmt.Errorf("error closing addFillStmt: %w", cerr)
@@ -267,6 +338,11 @@ func (q *Queries) Close() error {
 	if q.addLeftOutStmt != nil {
 		if cerr := q.addLeftOutStmt.Close(); cerr != nil {
 			err = fmt.Errorf("error closing addLeftOutStmt: %w", cerr)
+		}
+	}
+	if q.addOutcomeStmt != nil {
+		if cerr := q.addOutcomeStmt.Close(); cerr != nil {
+			err = fmt.Errorf("error closing addOutcomeStmt: %w", cerr)
 		}
 	}
 	if q.addPersonStmt != nil {
@@ -289,6 +365,11 @@ func (q *Queries) Close() error {
 			err = fmt.Errorf("error closing addQueueStmt: %w", cerr)
 		}
 	}
+	if q.addRereadStmt != nil {
+		if cerr := q.addRereadStmt.Close(); cerr != nil {
+			err = fmt.Errorf("error closing addRereadStmt: %w", cerr)
+		}
+	}
 	if q.addReviewStmt != nil {
 		if cerr := q.addReviewStmt.Close(); cerr != nil {
 			err = fmt.Errorf("error closing addReviewStmt: %w", cerr)
@@ -309,9 +390,34 @@ func (q *Queries) Close() error {
 			err = fmt.Errorf("error closing addRowReviewStmt: %w", cerr)
 		}
 	}
+	if q.addRunStmt != nil {
+		if cerr := q.addRunStmt.Close(); cerr != nil {
+			err = fmt.Errorf("error closing addRunStmt: %w", cerr)
+		}
+	}
+	if q.addRunWarningStmt != nil {
+		if cerr := q.addRunWarningStmt.Close(); cerr != nil {
+			err = fmt.Errorf("error closing addRunWarningStmt: %w", cerr)
+		}
+	}
 	if q.addSourceStmt != nil {
 		if cerr := q.addSourceStmt.Close(); cerr != nil {
 			err = fmt.Errorf("error closing addSourceStmt: %w", cerr)
+		}
+	}
+	if q.callFactsStmt != nil {
+		if cerr := q.callFactsStmt.Close(); cerr != nil {
+			err = fmt.Errorf("error closing callFactsStmt: %w", cerr)
+		}
+	}
+	if q.callsStmt != nil {
+		if cerr := q.callsStmt.Close(); cerr != nil {
+			err = fmt.Errorf("error closing callsStmt: %w", cerr)
+		}
+	}
+	if q.caseRereadsStmt != nil {
+		if cerr := q.caseRereadsStmt.Close(); cerr != nil {
+			err = fmt.Errorf("error closing caseRereadsStmt: %w", cerr)
 		}
 	}
 	if q.copyItemStmt != nil {
@@ -354,6 +460,21 @@ func (q *Queries) Close() error {
 			err = fmt.Errorf("error closing deleteQueueReviewsStmt: %w", cerr)
 		}
 	}
+	if q.deleteRunStmt != nil {
+		if cerr := q.deleteRunStmt.Close(); cerr != nil {
+			err = fmt.Errorf("error closing deleteRunStmt: %w", cerr)
+		}
+	}
+	if q.deleteRunOutcomesStmt != nil {
+		if cerr := q.deleteRunOutcomesStmt.Close(); cerr != nil {
+			err = fmt.Errorf("error closing deleteRunOutcomesStmt: %w", cerr)
+		}
+	}
+	if q.deleteRunRereadsStmt != nil {
+		if cerr := q.deleteRunRereadsStmt.Close(); cerr != nil {
+			err = fmt.Errorf("error closing deleteRunRereadsStmt: %w", cerr)
+		}
+	}
 	if q.deleteSourceStmt != nil {
 		if cerr := q.deleteSourceStmt.Close(); cerr != nil {
 			err = fmt.Errorf("error closing deleteSourceStmt: %w", cerr)
@@ -372,6 +493,11 @@ func (q *Queries) Close() error {
 	if q.draftedItemsStmt != nil {
 		if cerr := q.draftedItemsStmt.Close(); cerr != nil {
 			err = fmt.Errorf("error closing draftedItemsStmt: %w", cerr)
+		}
+	}
+	if q.dropCallsStmt != nil {
+		if cerr := q.dropCallsStmt.Close(); cerr != nil {
+			err = fmt.Errorf("error closing dropCallsStmt: %w", cerr)
 		}
 	}
 	if q.dropDraftStmt != nil {
@@ -469,9 +595,19 @@ func (q *Queries) Close() error {
 			err = fmt.Errorf("error closing leasesInTheWayStmt: %w", cerr)
 		}
 	}
+	if q.letRunGoStmt != nil {
+		if cerr := q.letRunGoStmt.Close(); cerr != nil {
+			err = fmt.Errorf("error closing letRunGoStmt: %w", cerr)
+		}
+	}
 	if q.othersOnItemStmt != nil {
 		if cerr := q.othersOnItemStmt.Close(); cerr != nil {
 			err = fmt.Errorf("error closing othersOnItemStmt: %w", cerr)
+		}
+	}
+	if q.outcomesStmt != nil {
+		if cerr := q.outcomesStmt.Close(); cerr != nil {
+			err = fmt.Errorf("error closing outcomesStmt: %w", cerr)
 		}
 	}
 	if q.peekStmt != nil {
@@ -589,6 +725,41 @@ func (q *Queries) Close() error {
 			err = fmt.Errorf("error closing rowReviewsStmt: %w", cerr)
 		}
 	}
+	if q.runByNumberStmt != nil {
+		if cerr := q.runByNumberStmt.Close(); cerr != nil {
+			err = fmt.Errorf("error closing runByNumberStmt: %w", cerr)
+		}
+	}
+	if q.runNumberStmt != nil {
+		if cerr := q.runNumberStmt.Close(); cerr != nil {
+			err = fmt.Errorf("error closing runNumberStmt: %w", cerr)
+		}
+	}
+	if q.runRereadsStmt != nil {
+		if cerr := q.runRereadsStmt.Close(); cerr != nil {
+			err = fmt.Errorf("error closing runRereadsStmt: %w", cerr)
+		}
+	}
+	if q.runWarningsStmt != nil {
+		if cerr := q.runWarningsStmt.Close(); cerr != nil {
+			err = fmt.Errorf("error closing runWarningsStmt: %w", cerr)
+		}
+	}
+	if q.runsStmt != nil {
+		if cerr := q.runsStmt.Close(); cerr != nil {
+			err = fmt.Errorf("error closing runsStmt: %w", cerr)
+		}
+	}
+	if q.runsBeginningStmt != nil {
+		if cerr := q.runsBeginningStmt.Close(); cerr != nil {
+			err = fmt.Errorf("error closing runsBeginningStmt: %w", cerr)
+		}
+	}
+	if q.setOutcomeStmt != nil {
+		if cerr := q.setOutcomeStmt.Close(); cerr != nil {
+			err = fmt.Errorf("error closing setOutcomeStmt: %w", cerr)
+		}
+	}
 	if q.setQueueStateStmt != nil {
 		if cerr := q.setQueueStateStmt.Close(); cerr != nil {
 			err = fmt.Errorf("error closing setQueueStateStmt: %w", cerr)
@@ -597,6 +768,11 @@ func (q *Queries) Close() error {
 	if q.setRubricStmt != nil {
 		if cerr := q.setRubricStmt.Close(); cerr != nil {
 			err = fmt.Errorf("error closing setRubricStmt: %w", cerr)
+		}
+	}
+	if q.setRunStatusStmt != nil {
+		if cerr := q.setRunStatusStmt.Close(); cerr != nil {
+			err = fmt.Errorf("error closing setRunStatusStmt: %w", cerr)
 		}
 	}
 	if q.setSourceArchivedStmt != nil {
@@ -669,17 +845,25 @@ type Queries struct {
 	db                       DBTX
 	tx                       *sql.Tx
 	addArbitrationStmt       *sql.Stmt
+	addCallStmt              *sql.Stmt
 	addFillStmt              *sql.Stmt
 	addLeftOutStmt           *sql.Stmt
+	addOutcomeStmt           *sql.Stmt
 	addPersonStmt            *sql.Stmt
 	addPlacementStmt         *sql.Stmt
 	addPopulationStmt        *sql.Stmt
 	addQueueStmt             *sql.Stmt
+	addRereadStmt            *sql.Stmt
 	addReviewStmt            *sql.Stmt
 	addRowStmt               *sql.Stmt
 	addRowJudgmentStmt       *sql.Stmt
 	addRowReviewStmt         *sql.Stmt
+	addRunStmt               *sql.Stmt
+	addRunWarningStmt        *sql.Stmt
 	addSourceStmt            *sql.Stmt
+	callFactsStmt            *sql.Stmt
+	callsStmt                *sql.Stmt
+	caseRereadsStmt          *sql.Stmt
 	copyItemStmt             *sql.Stmt
 	copyJudgmentsStmt        *sql.Stmt
 	copyReviewersStmt        *sql.Stmt
@@ -688,10 +872,14 @@ type Queries struct {
 	deleteQueueStmt          *sql.Stmt
 	deleteQueueItemsStmt     *sql.Stmt
 	deleteQueueReviewsStmt   *sql.Stmt
+	deleteRunStmt            *sql.Stmt
+	deleteRunOutcomesStmt    *sql.Stmt
+	deleteRunRereadsStmt     *sql.Stmt
 	deleteSourceStmt         *sql.Stmt
 	draftStmt                *sql.Stmt
 	draftCountStmt           *sql.Stmt
 	draftedItemsStmt         *sql.Stmt
+	dropCallsStmt            *sql.Stmt
 	dropDraftStmt            *sql.Stmt
 	dropItemLeaseStmt        *sql.Stmt
 	dropItemLeasesStmt       *sql.Stmt
@@ -711,7 +899,9 @@ type Queries struct {
 	itemRoomStmt             *sql.Stmt
 	lastPositionStmt         *sql.Stmt
 	leasesInTheWayStmt       *sql.Stmt
+	letRunGoStmt             *sql.Stmt
 	othersOnItemStmt         *sql.Stmt
+	outcomesStmt             *sql.Stmt
 	peekStmt                 *sql.Stmt
 	peopleNamesStmt          *sql.Stmt
 	personIDStmt             *sql.Stmt
@@ -735,8 +925,16 @@ type Queries struct {
 	rowPageJudgmentsStmt     *sql.Stmt
 	rowPageReviewsStmt       *sql.Stmt
 	rowReviewsStmt           *sql.Stmt
+	runByNumberStmt          *sql.Stmt
+	runNumberStmt            *sql.Stmt
+	runRereadsStmt           *sql.Stmt
+	runWarningsStmt          *sql.Stmt
+	runsStmt                 *sql.Stmt
+	runsBeginningStmt        *sql.Stmt
+	setOutcomeStmt           *sql.Stmt
 	setQueueStateStmt        *sql.Stmt
 	setRubricStmt            *sql.Stmt
+	setRunStatusStmt         *sql.Stmt
 	setSourceArchivedStmt    *sql.Stmt
 	sourceByNameStmt         *sql.Stmt
 	sourcesStmt              *sql.Stmt
@@ -750,17 +948,25 @@ func (q *Queries) WithTx(tx *sql.Tx) *Queries {
 		db:                       tx,
 		tx:                       tx,
 		addArbitrationStmt:       q.addArbitrationStmt,
+		addCallStmt:              q.addCallStmt,
 		addFillStmt:              q.addFillStmt,
 		addLeftOutStmt:           q.addLeftOutStmt,
+		addOutcomeStmt:           q.addOutcomeStmt,
 		addPersonStmt:            q.addPersonStmt,
 		addPlacementStmt:         q.addPlacementStmt,
 		addPopulationStmt:        q.addPopulationStmt,
 		addQueueStmt:             q.addQueueStmt,
+		addRereadStmt:            q.addRereadStmt,
 		addReviewStmt:            q.addReviewStmt,
 		addRowStmt:               q.addRowStmt,
 		addRowJudgmentStmt:       q.addRowJudgmentStmt,
 		addRowReviewStmt:         q.addRowReviewStmt,
+		addRunStmt:               q.addRunStmt,
+		addRunWarningStmt:        q.addRunWarningStmt,
 		addSourceStmt:            q.addSourceStmt,
+		callFactsStmt:            q.callFactsStmt,
+		callsStmt:                q.callsStmt,
+		caseRereadsStmt:          q.caseRereadsStmt,
 		copyItemStmt:             q.copyItemStmt,
 		copyJudgmentsStmt:        q.copyJudgmentsStmt,
 		copyReviewersStmt:        q.copyReviewersStmt,
@@ -769,10 +975,14 @@ func (q *Queries) WithTx(tx *sql.Tx) *Queries {
 		deleteQueueStmt:          q.deleteQueueStmt,
 		deleteQueueItemsStmt:     q.deleteQueueItemsStmt,
 		deleteQueueReviewsStmt:   q.deleteQueueReviewsStmt,
+		deleteRunStmt:            q.deleteRunStmt,
+		deleteRunOutcomesStmt:    q.deleteRunOutcomesStmt,
+		deleteRunRereadsStmt:     q.deleteRunRereadsStmt,
 		deleteSourceStmt:         q.deleteSourceStmt,
 		draftStmt:                q.draftStmt,
 		draftCountStmt:           q.draftCountStmt,
 		draftedItemsStmt:         q.draftedItemsStmt,
+		dropCallsStmt:            q.dropCallsStmt,
 		dropDraftStmt:            q.dropDraftStmt,
 		dropItemLeaseStmt:        q.dropItemLeaseStmt,
 		dropItemLeasesStmt:       q.dropItemLeasesStmt,
@@ -792,7 +1002,9 @@ func (q *Queries) WithTx(tx *sql.Tx) *Queries {
 		itemRoomStmt:             q.itemRoomStmt,
 		lastPositionStmt:         q.lastPositionStmt,
 		leasesInTheWayStmt:       q.leasesInTheWayStmt,
+		letRunGoStmt:             q.letRunGoStmt,
 		othersOnItemStmt:         q.othersOnItemStmt,
+		outcomesStmt:             q.outcomesStmt,
 		peekStmt:                 q.peekStmt,
 		peopleNamesStmt:          q.peopleNamesStmt,
 		personIDStmt:             q.personIDStmt,
@@ -816,8 +1028,16 @@ func (q *Queries) WithTx(tx *sql.Tx) *Queries {
 		rowPageJudgmentsStmt:     q.rowPageJudgmentsStmt,
 		rowPageReviewsStmt:       q.rowPageReviewsStmt,
 		rowReviewsStmt:           q.rowReviewsStmt,
+		runByNumberStmt:          q.runByNumberStmt,
+		runNumberStmt:            q.runNumberStmt,
+		runRereadsStmt:           q.runRereadsStmt,
+		runWarningsStmt:          q.runWarningsStmt,
+		runsStmt:                 q.runsStmt,
+		runsBeginningStmt:        q.runsBeginningStmt,
+		setOutcomeStmt:           q.setOutcomeStmt,
 		setQueueStateStmt:        q.setQueueStateStmt,
 		setRubricStmt:            q.setRubricStmt,
+		setRunStatusStmt:         q.setRunStatusStmt,
 		setSourceArchivedStmt:    q.setSourceArchivedStmt,
 		sourceByNameStmt:         q.sourceByNameStmt,
 		sourcesStmt:              q.sourcesStmt,

@@ -15,6 +15,16 @@ type Arbitration struct {
 	At         string
 }
 
+type Call struct {
+	OutcomeID int64
+	Purpose   string
+	Turn      int64
+	Facts     string
+	System    string
+	Prompt    string
+	Reply     string
+}
+
 type Draft struct {
 	ItemID   int64
 	PersonID int64
@@ -88,6 +98,19 @@ type LeftOut struct {
 	Reason   string
 }
 
+type Outcome struct {
+	ID               int64
+	RunID            int64
+	CaseID           string
+	Answers          string
+	Unanswered       *string
+	UnansweredDetail string
+	Checks           string
+	Verdicts         *string
+	Unjudged         *string
+	UnjudgedDetail   string
+}
+
 type Peek struct {
 	QueueID  int64
 	PersonID int64
@@ -127,6 +150,20 @@ type Queue struct {
 	State        string
 	IsSample     int64
 	CreatedAt    string
+}
+
+type Reread struct {
+	ID          int64
+	RunID       int64
+	CaseID      string
+	PersonID    int64
+	Revision    int64
+	Outcome     string
+	Verdicts    string
+	Checks      string
+	CaseAtFault int64
+	Note        string
+	At          string
 }
 
 type Review struct {
@@ -174,6 +211,33 @@ type RowReview struct {
 	Blind      int64
 	LeftAnswer *string
 	At         *string
+}
+
+type Run struct {
+	ID         int64
+	PublicID   string
+	Suite      string
+	Settings   string
+	Rejudged   string
+	Status     string
+	StopCause  *string
+	StopDetail string
+	Started    string
+	Ended      *string
+	Deleting   int64
+}
+
+type RunCase struct {
+	RunID    int64
+	CaseID   interface{}
+	Criteria interface{}
+}
+
+type RunWarning struct {
+	ID     int64
+	RunID  int64
+	Code   string
+	Detail string
 }
 
 type Source struct {

@@ -67,6 +67,18 @@ var drafting = []promise{
 			s.hasDraft("bea", item, "de bea")
 		}
 	}},
+	{"a dropped draft is gone, and nobody else's with it", func(s *scene) {
+		items := s.queue(queueName, 1, 2)
+		s.draft("anna", items[0], "à oublier")
+		s.draft("bea", items[0], "de bea")
+		for _, person := range []string{"anna", "anna", "nouvelle"} {
+			s.ok(s.store.DropDraft(s.ctx(), queueName, person, items[0]))
+		}
+		draft, err := s.store.Draft(s.ctx(), queueName, "anna", items[0])
+		s.ok(err)
+		s.same("draft", draft, (*review.Draft)(nil))
+		s.hasDraft("bea", items[0], "de bea")
+	}},
 	{"a draft of an item that does not exist is refused", func(s *scene) {
 		s.queue(queueName, 1, 1)
 		s.refused(s.store.SaveDraft(s.ctx(), queueName, "anna", "rien", review.Draft{}, s.at.Wall), "item_not_found")

@@ -1,6 +1,7 @@
 package storetest
 
 import (
+	"errors"
 	"fmt"
 	"sync"
 	"sync/atomic"
@@ -25,11 +26,33 @@ var exclusion = []promise{
 		s.ok(s.store.Release(s.ctx(), queueName, "bea"))
 		s.given("dora", items[0])
 	}},
+	{"a refusal names who has the item, and until when they hold it", func(s *scene) {
+		items := s.queue(queueName, 1, 2)
+		s.save("anna", items[0])
+		s.pass(time.Minute)
+		s.given("bea", items[0])
+		ends := s.at.Wall.Add(review.LeaseTime)
+		for want, err := range map[string]error{"all_held": s.takeError("carl"), "item_taken": s.tryTakeItem("carl", items[0])} {
+			s.refused(err, want)
+			refusal, _ := errors.AsType[*fault.Error](err)
+			people := []fault.Person{{Name: "bea", Until: ends}}
+			if want == "item_taken" {
+				people = append([]fault.Person{{Name: "anna"}}, people...)
+			}
+			s.same(want, refusal.People, people)
+		}
+	}},
 	{"people at work at once leave each item exactly as many reviews as it needs", func(s *scene) {
 		for overlap := 1; overlap <= 3; overlap++ {
 			s.together(fmt.Sprintf("file %d", overlap), overlap)
 		}
 	}},
+}
+
+// takeError is why there is no item for the person.
+func (s *scene) takeError(person string) error {
+	_, err := s.tryTake(person)
+	return err
 }
 
 // excludes takes one item by one person more than it has room for.

@@ -1,0 +1,98 @@
+package workspace
+
+import (
+	"context"
+	"strings"
+
+	"contrejuge/backend/bench"
+	"contrejuge/backend/fault"
+	"contrejuge/backend/model"
+)
+
+// reach is the way to the models.
+type reach struct{ models Models }
+
+// hosts are the hosts at these addresses, each once.
+func (r *reach) hosts(addresses []string) ([]model.Host, error) {
+	if r.models == nil {
+		return nil, fault.New(fault.Host, "no_models", "no model can be asked from here")
+	}
+	seen := map[string]bool{}
+	var hosts []model.Host
+	for _, address := range addresses {
+		host, err := r.models.Host(address)
+		if err != nil {
+			return nil, err
+		}
+		if !seen[host.Address()] {
+			seen[host.Address()] = true
+			hosts = append(hosts, host)
+		}
+	}
+	if len(hosts) == 0 {
+		return nil, fault.New(fault.Usage, "bad_host", "no model host is named")
+	}
+	return hosts, nil
+}
+
+// described is what the first host that knows a model tells of it.
+type described struct {
+	model.Description
+	known   bool
+	failure *model.Failure // of the last host, when none knows it
+}
+
+func describe(ctx context.Context, hosts []model.Host, name string) described {
+	var failure *model.Failure
+	for _, host := range hosts {
+		d, err := host.Describe(ctx, name)
+		if err == nil {
+			return described{Description: d, known: true}
+		}
+		failure = model.FailureOf(err)
+	}
+	return described{Description: model.Description{Name: name}, failure: failure}
+}
+
+// here refuses a model that runs somewhere else: nothing leaves the configured
+// hosts.
+func (d described) here() error {
+	if d.Remote == "" {
+		return nil
+	}
+	return fault.New(fault.Usage, "model_remote", "the model %q does not run on this host but on %s, and nothing was asked: texts would leave for there", d.Name, d.Remote).
+		WithHint("choose a model that runs on your own host")
+}
+
+// maker is the model as a run keeps it.
+func (d described) maker() bench.Maker {
+	return bench.Maker{
+		Kind: Ollama, Name: d.Name, Digest: d.Digest, Family: d.Family, Parameters: d.Parameters, Quantization: d.Quantization,
+	}
+}
+
+// The kinds of candidate.
+const (
+	Ollama   = "ollama"   // a model of the hosts
+	OpenAI   = "openai"   // behind an OpenAI-compatible address
+	Recorded = "recorded" // a file of recorded answers
+)
+
+// Reference is a model as people write it: "qwen3:8b" is of the model hosts,
+// "openai:NAME" is behind an OpenAI-compatible address, "recorded:FILE" is a
+// file of recorded answers.
+type Reference struct {
+	Kind string
+	Name string
+}
+
+// ParseReference reads a model as people write it; "ollama:" may stand before a
+// name that would be read as something else.
+func ParseReference(s string) Reference {
+	for _, kind := range []string{Ollama, OpenAI, Recorded} {
+		if name, ok := strings.CutPrefix(s, kind+":"); ok && name != "" {
+			return Reference{kind, name}
+		}
+	}
+	return Reference{Ollama, s}
+}
