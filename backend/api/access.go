@@ -19,6 +19,8 @@ type Access struct {
 	mu        sync.Mutex
 	workspace *workspace.Workspace // nil while it is not open
 	watchers  []*func()            // never changed in place: whoever calls them holds a copy
+	listeners []*func(LiveView)    // the same
+	working   sync.WaitGroup       // runs that go on
 }
 
 // NewAccess makes an access to the workspace that open opens.
@@ -34,10 +36,13 @@ func (a *Access) Open() error {
 	return err
 }
 
-// End ends the calls that are running, refuses later ones and closes the
-// workspace.
+// End ends the calls and the run that go on, refuses later ones and closes the
+// workspace. A run keeps what was done, and frees its hosts.
 func (a *Access) End() error {
-	a.stop()
+	a.mu.Lock()
+	a.stop() // from here on nothing begins
+	a.mu.Unlock()
+	a.working.Wait()
 	a.mu.Lock()
 	defer a.mu.Unlock()
 	if a.workspace == nil {
@@ -63,11 +68,49 @@ func (a *Access) OnChange(changed func()) (cancel func()) {
 	}
 }
 
+// OnRun calls told whenever something happened in a run that goes on here, until
+// it is cancelled.
+func (a *Access) OnRun(told func(LiveView)) (cancel func()) {
+	a.mu.Lock()
+	defer a.mu.Unlock()
+	listener := &told
+	a.listeners = append(slices.Clip(a.listeners), listener)
+	return func() {
+		a.mu.Lock()
+		defer a.mu.Unlock()
+		a.listeners = slices.DeleteFunc(slices.Clone(a.listeners), func(l *func(LiveView)) bool { return l == listener })
+	}
+}
+
+func (a *Access) news(view LiveView) {
+	a.mu.Lock()
+	listeners := a.listeners
+	a.mu.Unlock()
+	for _, told := range listeners {
+		(*told)(view)
+	}
+}
+
+// busy says that something goes on which End has to wait for.
+func (a *Access) busy() (done func(), err error) {
+	a.mu.Lock()
+	defer a.mu.Unlock()
+	if a.life.Err() != nil {
+		return nil, closing()
+	}
+	a.working.Add(1)
+	return a.working.Done, nil
+}
+
+func closing() error {
+	return fault.New(fault.Interrupted, "interrupted", "Contrejuge is closing; what was saved before is kept")
+}
+
 func (a *Access) enter() (context.Context, *workspace.Workspace, error) {
 	a.mu.Lock()
 	defer a.mu.Unlock()
 	if a.life.Err() != nil {
-		return nil, nil, fault.New(fault.Interrupted, "interrupted", "Contrejuge is closing; what was saved before is kept")
+		return nil, nil, closing()
 	}
 	if a.workspace == nil {
 		w, err := a.open(a.life)

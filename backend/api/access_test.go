@@ -20,9 +20,9 @@ func TestTheFirstCallOpensTheWorkspaceOnce(t *testing.T) {
 	file := filepath.Join(t.TempDir(), "espace.db")
 	access := api.NewAccess(func(ctx context.Context) (*workspace.Workspace, error) {
 		opened++
-		return openWorkspace(ctx, file, newClock())
+		return openWorkspace(ctx, file, newClock(), &models{})
 	})
-	d := newDoor(t, api.NewRooms(access, api.Window, nil))
+	d := newDoor(t, api.NewRooms(access, api.Window, nil, nil))
 	d.ok("Start.Host")
 	if opened != 0 {
 		t.Fatal("the workspace is open before anything is asked of it")
@@ -44,9 +44,9 @@ func TestAWorkspaceThatDoesNotOpenIsTriedAgainAtTheNextCall(t *testing.T) {
 		if failures--; failures >= 0 {
 			return nil, fault.New(fault.Workspace, "workspace_corrupt", "the workspace file is damaged")
 		}
-		return openWorkspace(ctx, file, newClock())
+		return openWorkspace(ctx, file, newClock(), &models{})
 	})
-	d := newDoor(t, api.NewRooms(access, api.Window, nil))
+	d := newDoor(t, api.NewRooms(access, api.Window, nil, nil))
 	d.refused("workspace_corrupt", "Start.Queues", "")
 	d.refused("workspace_corrupt", "Start.Queues", "")
 	d.ok("Start.Queues", "")
@@ -82,7 +82,7 @@ func TestWhereTheWorkspaceDoesNotOpenEveryMethodSaysSoAndNoMore(t *testing.T) {
 		{"workspace_corrupt", fault.New(fault.Workspace, "workspace_corrupt", "the file is damaged").WithCause(errors.New("SECRET-row"))},
 	} {
 		access := api.NewAccess(func(context.Context) (*workspace.Workspace, error) { return nil, failure.err })
-		d := newDoor(t, api.NewRooms(access, api.Window, &host{}))
+		d := newDoor(t, api.NewRooms(access, api.Window, &host{}, nil))
 		every(d, failure.code)
 		for _, c := range d.crossed {
 			if strings.Contains(c.Bytes, "SECRET") {
@@ -109,7 +109,7 @@ func TestOnceItHasEndedNothingIsAnsweredAndNothingOpened(t *testing.T) {
 	if err := unopened.End(); err != nil {
 		t.Error(err)
 	}
-	every(newDoor(t, api.NewRooms(unopened, api.Window, nil)), "interrupted")
+	every(newDoor(t, api.NewRooms(unopened, api.Window, nil, nil)), "interrupted")
 }
 
 // slow is a file whose second line is a long time coming.
@@ -187,7 +187,7 @@ func TestEveryCommitIsToldWhoeverMadeIt(t *testing.T) {
 	s.source("une", lines(2)...)
 	changed(t, told)
 
-	another := must[*workspace.Workspace](t)(openWorkspace(t.Context(), s.file, s.clock))
+	another := must[*workspace.Workspace](t)(openWorkspace(t.Context(), s.file, s.clock, s.models))
 	must[workspace.QueueFilled](t)(another.Queues.Create(t.Context(), workspace.QueueSpec{Name: "file", Source: "une", Selection: "all"}))
 	if err := another.Close(); err != nil {
 		t.Fatal(err)

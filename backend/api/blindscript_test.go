@@ -17,6 +17,7 @@ func (s *blindScene) blindly() {
 	s.reviewing()
 	s.meeting()
 	s.exporting()
+	s.benching()
 	s.removing()
 }
 
@@ -128,7 +129,7 @@ func (s *blindScene) gone() string {
 // inABrowser calls, where there is no host, what a host is needed for.
 func (s *blindScene) inABrowser(name string, args ...any) {
 	s.t.Helper()
-	d := newDoor(s.t, api.NewRooms(s.access, api.Browser, nil))
+	d := newDoor(s.t, api.NewRooms(s.access, api.Browser, nil, nil))
 	d.refused("no_dialog", name, args...)
 	s.crossed = append(s.crossed, d.crossed...)
 }

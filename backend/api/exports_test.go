@@ -93,7 +93,7 @@ func TestAnExportAsksInThePagesLanguageAndMayBeCancelled(t *testing.T) {
 	s.refused("cannot_write", "Exports.Training", "Q1/2 : file?", "fr")
 	s.refused("queue_not_found", "Exports.Training", "rien", "fr")
 	s.refused("nothing_exported", "Exports.OpenFolder")
-	browser := newDoor(t, api.NewRooms(s.access, api.Browser, nil))
+	browser := newDoor(t, api.NewRooms(s.access, api.Browser, nil, nil))
 	browser.refused("no_dialog", "Exports.Training", "Q1/2 : file?", "fr")
 	browser.refused("no_dialog", "Exports.OpenFolder")
 }

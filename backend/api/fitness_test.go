@@ -51,7 +51,7 @@ func unfit(value reflect.Value, at string) (faults []string) {
 // A type that is not among these encodes in ways a page would have to guess:
 // times, bytes, raw messages, numbers beyond what a page can count to.
 func TestEveryTypeThatCrossesHasOneEncoding(t *testing.T) {
-	rooms := api.NewRooms(api.NewAccess(nil), api.Window, nil)
+	rooms := api.NewRooms(api.NewAccess(nil), api.Window, nil, nil)
 	for name, method := range newDoor(t, rooms).methods {
 		results := method.Type().NumOut()
 		if results == 0 || results > 2 || results == 2 && method.Type().Out(1) != reflect.TypeFor[error]() {

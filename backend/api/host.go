@@ -11,7 +11,24 @@ type Host interface {
 	SaveFile(ctx context.Context, title, suggested string, kinds ...FileKind) (path string, err error)
 	// OpenFolder shows the file in the system's file manager.
 	OpenFolder(ctx context.Context, path string) error
+	// Notify tells whoever looks elsewhere, where the system has a way to.
+	Notify(ctx context.Context, title, body string) error
+	// Confirm asks in a dialog of the system, which no page can answer.
+	Confirm(ctx context.Context, question string) (bool, error)
 }
+
+// Hosts are the configured model hosts.
+type Hosts interface {
+	Addresses() []string
+	Change(addresses []string) error // kept for the next start as well; error: bad_host
+}
+
+// noHosts is where nothing is configured.
+type noHosts struct{}
+
+func (noHosts) Addresses() []string { return nil }
+
+func (noHosts) Change([]string) error { return noDialog() }
 
 // FileKind is a kind of file to choose among.
 type FileKind struct{ Name, Pattern string }

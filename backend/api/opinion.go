@@ -32,6 +32,15 @@ func opinionOf(o review.Opinion) Opinion {
 	}
 }
 
+// draftOf is what was begun, null for nothing.
+func draftOf(o *review.Opinion) *Opinion {
+	if o == nil {
+		return nil
+	}
+	draft := opinionOf(*o)
+	return &draft
+}
+
 func (o Opinion) read() review.Opinion {
 	out := review.Opinion{Pick: review.SidePick(o.Pick), Correction: o.Correction, Worse: review.Side(o.Worse), Note: o.Note}
 	for _, s := range o.Scores {

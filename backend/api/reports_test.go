@@ -36,8 +36,8 @@ func TestTheReportIsTheDocumentOfTheReportCommand(t *testing.T) {
 	var printed bytes.Buffer
 	world := cli.World{
 		Stdout: &printed, Stderr: &printed, Getenv: func(string) string { return "" },
-		Open: func(ctx context.Context, path string) (*workspace.Workspace, error) {
-			return openWorkspace(ctx, path, s.clock)
+		Open: func(ctx context.Context, opening cli.Opening) (*workspace.Workspace, error) {
+			return openWorkspace(ctx, opening.Path, s.clock, s.models)
 		},
 	}
 	if code := cli.Run([]string{"report", "file", "--judge", "juge", "--json", "--workspace", s.file}, world); code != 0 {

@@ -58,11 +58,7 @@ func (r *Reviewing) view(t review.Task, err error) (TaskView, error) {
 	view := TaskView{
 		Queue: t.Queue, Item: t.Item, Messages: messagesOf(t.Messages), Left: t.Answers[review.Left], Right: right, Single: !two,
 		Reference: t.Reference, Instructions: t.Instructions, Criteria: criteriaOf(t.Criteria), Low: t.Scale.Low, High: t.Scale.High,
-		Until: stamp(t.Until), Uncovered: t.Uncovered,
-	}
-	if t.Draft != nil {
-		draft := opinionOf(*t.Draft)
-		view.Draft = &draft
+		Until: stamp(t.Until), Uncovered: t.Uncovered, Draft: draftOf(t.Draft),
 	}
 	return view, nil
 }
@@ -86,7 +82,8 @@ func (r *Reviewing) Release(person, queue string) error {
 	return w.Reviews.Release(ctx, queue, person)
 }
 
-// SaveDraft keeps what the person has written so far.
+// SaveDraft keeps what the person has written so far, before their first review
+// or towards a later one.
 func (r *Reviewing) SaveDraft(person, queue, item string, opinion Opinion) error {
 	ctx, w, err := r.access.enter()
 	if err != nil {
@@ -146,6 +143,7 @@ type OwnView struct {
 	Begins  string `json:"begins"` // the beginning of the question
 	Pick    string `json:"pick"`   // of the latest revision
 	Skipped bool   `json:"skipped"`
+	Draft   bool   `json:"draft"` // something about it is written and not saved
 	At      string `json:"at"`
 }
 
@@ -159,7 +157,7 @@ func (r *Reviewing) Own(person, queue string, from, size int) ([]OwnView, error)
 	own, err := w.Reviews.Own(ctx, queue, person, from, size)
 	out := make([]OwnView, len(own))
 	for i, o := range own {
-		out[i] = OwnView{Item: o.Item, Begins: o.Begins, Pick: string(o.Pick), Skipped: o.Skipped, At: stamp(o.At)}
+		out[i] = OwnView{Item: o.Item, Begins: o.Begins, Pick: string(o.Pick), Skipped: o.Skipped, Draft: o.Draft, At: stamp(o.At)}
 	}
 	return out, err
 }
@@ -180,6 +178,7 @@ type RevealView struct {
 	Judgments []JudgmentView  `json:"judgments"`
 	Revisions []RevisionView  `json:"revisions"` // the person's own, the first first
 	Advice    []string        `json:"advice"`
+	Draft     *Opinion        `json:"draft"` // a later opinion begun and not saved
 }
 
 // AnswerView is an answer with who wrote it.
@@ -215,6 +214,7 @@ func revealOf(r review.Reveal) RevealView {
 		Queue: r.Queue, Item: r.Item, Ref: r.Ref, Messages: messagesOf(r.Messages), Left: answerOf(r.Answers[review.Left]), Right: answerOf(right),
 		Single: !two, Criteria: criteriaOf(r.Criteria), Low: r.Scale.Low, High: r.Scale.High, Reference: r.Reference,
 		Judgments: make([]JudgmentView, len(r.Judgments)), Revisions: make([]RevisionView, len(r.Revisions)), Advice: []string{},
+		Draft: draftOf(r.Draft),
 	}
 	for i, j := range r.Judgments {
 		view.Judgments[i] = judgmentOf(j)

@@ -1,8 +1,8 @@
 package api_test
 
 import (
+	"encoding/json"
 	"slices"
-	"strings"
 	"testing"
 	"time"
 
@@ -59,9 +59,23 @@ func TestAnItemIsTakenDraftedSavedRevealedAndRevised(t *testing.T) {
 	}
 
 	s.clock.pass(time.Minute)
+	if reveal.Draft != nil {
+		t.Errorf("a draft of nothing begun: %+v", reveal.Draft)
+	}
 	second := opinion("both_bad")
+	s.ok("Reviewing.SaveDraft", anna, "file", task.Item, second)
+	begun := ask[api.RevealView](s.door, "Reviewing.Reveal", anna, "file", task.Item)
+	if diff := cmp.Diff(&second, begun.Draft); diff != "" {
+		t.Errorf("what was begun comes back otherwise (-want +got):\n%s", diff)
+	}
+	if own := ask[[]api.OwnView](s.door, "Reviewing.Own", anna, "file", 0, 10); len(own) != 1 || !own[0].Draft {
+		t.Errorf("her list does not tell of the draft: %+v", own)
+	}
 	s.ok("Reviewing.Save", anna, "file", task.Item, second)
 	reveal = ask[api.RevealView](s.door, "Reviewing.Reveal", anna, "file", task.Item)
+	if reveal.Draft != nil {
+		t.Errorf("the draft outlives its saving: %+v", reveal.Draft)
+	}
 	if len(reveal.Revisions) != 2 || reveal.Revisions[1].Blind || reveal.Revisions[1].Opinion.Pick != "both_bad" || reveal.Judgments[0].Agrees != judgment.Agrees {
 		t.Errorf("after a change of mind: %+v", reveal.Revisions)
 	}
@@ -121,8 +135,8 @@ func TestAReservationEndsWithoutASignOfLifeAndNothingWrittenIsLost(t *testing.T)
 		t.Errorf("the item is reserved for %v", got)
 	}
 	s.refused("all_held", "Reviewing.Take", bruno, "file")
-	if !strings.Contains(s.last(), anna) {
-		t.Errorf("who holds it is not said: %s", s.last())
+	if got, want := refusal(s).People, []api.ErrorPerson{{Name: anna, Until: task.Until}}; !slices.Equal(got, want) {
+		t.Errorf("%v hold it, want %v", got, want)
 	}
 	s.clock.pass(10 * time.Minute)
 	later := must[time.Time](t)(time.Parse(time.RFC3339, ask[string](s.door, "Reviewing.Heartbeat", anna, "file", task.Item)))
@@ -137,8 +151,8 @@ func TestAReservationEndsWithoutASignOfLifeAndNothingWrittenIsLost(t *testing.T)
 	s.ok("Reviewing.Take", bruno, "file")
 	s.ok("Reviewing.SaveDraft", anna, "file", task.Item, opinion("left"))
 	s.refused("item_taken", "Reviewing.Save", anna, "file", task.Item, opinion("left"))
-	if !strings.Contains(s.last(), bruno) {
-		t.Errorf("who was first is not said: %s", s.last())
+	if people := refusal(s).People; len(people) != 1 || people[0].Name != bruno || people[0].Until == "" {
+		t.Errorf("%v were first, want %s", people, bruno)
 	}
 	s.ok("Reviewing.Release", bruno, "file")
 	back := ask[api.TaskView](s.door, "Reviewing.Take", anna, "file")
@@ -147,6 +161,15 @@ func TestAReservationEndsWithoutASignOfLifeAndNothingWrittenIsLost(t *testing.T)
 	}
 	s.clock.pass(time.Hour)
 	s.ok("Reviewing.Save", anna, "file", task.Item, opinion("left")) // late, and nobody else is on it
+}
+
+// refusal is what crossed last, an error.
+func refusal(s *scene) (e api.Error) {
+	s.t.Helper()
+	if err := json.Unmarshal([]byte(s.last()), &e); err != nil {
+		s.t.Fatal(err)
+	}
+	return e
 }
 
 func TestAdviceIsGivenAndStopsNothing(t *testing.T) {

@@ -1,12 +1,13 @@
 package api
 
 // The events there are. They tell that something happened, never what is in it,
-// but for an import, which the person asked for.
+// but for an import and a run, which the person asked for.
 const (
 	EventChanged      = "changed"       // the workspace was written to
 	EventClosing      = "closing"       // the window is about to close
 	EventImported     = "imported"      // a dropped file came in: an ImportView
 	EventImportFailed = "import_failed" // it did not: an Error
+	EventRun          = "run"           // a run goes on here, or has ended: a LiveView
 )
 
 // Rooms are all the rooms a page can call into.
@@ -17,17 +18,35 @@ type Rooms struct {
 	Reviewing *Reviewing
 	Reports   *Reports
 	Exports   *Exports
+	Bench     *Bench
+	Rereading *Rereading
+	Doctor    *Doctor
+	Settings  *Settings // nil in a browser
 }
 
-// NewRooms makes the rooms of a page. In a browser there is no host.
-func NewRooms(access *Access, kind HostKind, host Host) Rooms {
-	return Rooms{
+// NewRooms makes the rooms of a page. In a browser there is no host; where no
+// model host is configured, hosts may be nil.
+func NewRooms(access *Access, kind HostKind, host Host, hosts Hosts) Rooms {
+	if hosts == nil {
+		hosts = noHosts{}
+	}
+	bench := NewBench(access, host, hosts)
+	rooms := Rooms{
 		Start: NewStart(access, kind), Sources: NewSources(access, host), Queues: NewQueues(access),
 		Reviewing: NewReviewing(access), Reports: NewReports(access), Exports: NewExports(access, host),
+		Bench: bench, Rereading: NewRereading(access), Doctor: NewDoctor(access, hosts, bench),
 	}
+	if kind == Window {
+		rooms.Settings = NewSettings(access, host, hosts)
+	}
+	return rooms
 }
 
 // All lists the rooms: the window binds them and the server routes to them.
 func (r Rooms) All() []any {
-	return []any{r.Start, r.Sources, r.Queues, r.Reviewing, r.Reports, r.Exports}
+	all := []any{r.Start, r.Sources, r.Queues, r.Reviewing, r.Reports, r.Exports, r.Bench, r.Rereading, r.Doctor}
+	if r.Settings != nil {
+		all = append(all, r.Settings)
+	}
+	return all
 }

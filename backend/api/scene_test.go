@@ -21,6 +21,8 @@ type scene struct {
 	*door
 	access    *api.Access
 	host      *host
+	models    *models
+	hosts     *hosts
 	clock     *clock
 	file      string
 	workspace *workspace.Workspace // behind the rooms: for what others do meanwhile
@@ -28,9 +30,9 @@ type scene struct {
 
 func newScene(t *testing.T) *scene {
 	t.Helper()
-	s := &scene{host: &host{}, clock: newClock(), file: filepath.Join(t.TempDir(), "espace.db")}
+	s := &scene{host: &host{}, models: &models{}, hosts: &hosts{[]string{"http://models.test"}}, clock: newClock(), file: filepath.Join(t.TempDir(), "espace.db")}
 	s.access = api.NewAccess(func(ctx context.Context) (*workspace.Workspace, error) {
-		opened, err := openWorkspace(ctx, s.file, s.clock)
+		opened, err := openWorkspace(ctx, s.file, s.clock, s.models)
 		s.workspace = opened
 		return opened, err
 	})
@@ -39,17 +41,19 @@ func newScene(t *testing.T) *scene {
 			t.Error(err)
 		}
 	})
-	s.door = newDoor(t, api.NewRooms(s.access, api.Window, s.host))
+	s.door = newDoor(t, api.NewRooms(s.access, api.Window, s.host, s.hosts))
 	s.ok("Start.People") // opens it
 	return s
 }
 
-func openWorkspace(ctx context.Context, file string, clock *clock) (*workspace.Workspace, error) {
+func openWorkspace(ctx context.Context, file string, clock *clock, models *models) (*workspace.Workspace, error) {
 	opened, err := store.Open(ctx, file)
 	if err != nil {
 		return nil, err
 	}
-	return workspace.New(opened, clock, &chance{}, workspace.Tool{Name: "contrejuge", Version: "0"}), nil
+	return workspace.New(opened, workspace.Ports{
+		Clock: clock, Chance: &chance{}, Tool: workspace.Tool{Name: "contrejuge", Version: "0"}, Models: models,
+	}), nil
 }
 
 // must ends the test on an error of what the test itself prepares.
@@ -125,6 +129,16 @@ func (h *host) SaveFile(_ context.Context, title, suggested string, kinds ...api
 func (h *host) OpenFolder(_ context.Context, path string) error {
 	h.opened = path
 	return h.err
+}
+
+func (h *host) Notify(_ context.Context, title, body string) error {
+	h.asked = append(h.asked, title, body)
+	return h.err
+}
+
+func (h *host) Confirm(_ context.Context, question string) (bool, error) {
+	h.asked = append(h.asked, question)
+	return h.path != "", h.err
 }
 
 // Items, sources and opinions of a test that is about something else.

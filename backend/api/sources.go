@@ -109,12 +109,14 @@ type ImportView struct {
 	Problems   []ProblemView `json:"problems"` // the first refusals, then the first warnings
 }
 
-// ProblemView is what is wrong with one line. Its reason quotes the line, unless
-// somebody may still review items of the source.
+// ProblemView is what is wrong with one line. Its reason quotes the line: a
+// model's name, a judge's word, a row's id. While somebody may still review items
+// of the source it stays away.
 type ProblemView struct {
 	Line    int    `json:"line"`
 	Code    string `json:"code"`
-	Reason  string `json:"reason"`
+	Reason  string `json:"reason"` // "" while it is hidden
+	Hidden  bool   `json:"hidden"`
 	Refused bool   `json:"refused"`
 }
 
@@ -185,18 +187,14 @@ func ImportFrom(access *Access, name string, in io.Reader) (ImportView, error) {
 func problemsOf(problems []dataset.Problem, refused, quoted bool) []ProblemView {
 	out := []ProblemView{}
 	for _, p := range problems[:min(len(problems), mostProblems)] {
-		view := ProblemView{p.Line, p.Code, p.Reason, refused}
-		if !quoted {
-			view.Reason = unquoted
+		view := ProblemView{Line: p.Line, Code: p.Code, Hidden: !quoted, Refused: refused}
+		if quoted {
+			view.Reason = p.Reason
 		}
 		out = append(out, view)
 	}
 	return out
 }
-
-// unquoted stands for a reason, which quotes from the line: a model's name, a
-// judge's word, a row's id.
-const unquoted = "the line is not quoted while items of this source wait to be reviewed blind"
 
 // Archive hides a source from new queues, or shows it again.
 func (s *Sources) Archive(id int64, archived bool) error {

@@ -21,7 +21,7 @@ func TestAnEmptyWorkspaceGivesEmptyListsAndNotNull(t *testing.T) {
 
 func TestThePageLearnsWhatStandsAroundIt(t *testing.T) {
 	for kind, want := range map[api.HostKind]string{api.Window: `"window"`, api.Browser: `"browser"`} {
-		d := newDoor(t, api.NewRooms(api.NewAccess(nil), kind, nil))
+		d := newDoor(t, api.NewRooms(api.NewAccess(nil), kind, nil, nil))
 		if d.ok("Start.Host"); d.last() != want {
 			t.Errorf("crosses as %s, want %s", d.last(), want)
 		}

@@ -49,9 +49,10 @@
 //
 // Every answer that is not 200 has the body
 //
-//	{"error":{"code":"item_taken","message":"…","hint":"…"}}
+//	{"error":{"code":"item_taken","message":"…","hint":"…",
+//	 "people":[{"name":"…","until":"2026-03-02T09:15:00Z"}]}}
 //
-// with the code, message and hint a window's page gets. The status follows from
+// with the code, message, hint and people a window's page gets. The status follows from
 // it: 400 wrong call, 422 unreadable input, 404 unknown name, 409 contradicts
 // what is stored, 502 model host, 503 workspace or closing, 500 internal. The
 // door's own refusals are:

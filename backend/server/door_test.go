@@ -74,7 +74,7 @@ func open(t testing.TB, changes ...func(*server.Config)) *door {
 		t.Fatal(err)
 	}
 	config := server.Config{
-		Access: d.access, Rooms: append(api.NewRooms(d.access, api.Browser, nil).All(), &Odd{}), Pages: pages, Address: address, Log: d.log,
+		Access: d.access, Rooms: append(api.NewRooms(d.access, api.Browser, nil, nil).All(), &Odd{}), Pages: pages, Address: address, Log: d.log,
 	}
 	for _, change := range changes {
 		change(&config)
@@ -110,7 +110,7 @@ func accessTo(file string) *api.Access {
 		if err != nil {
 			return nil, err
 		}
-		return workspace.New(s, clock.System{}, workspace.CryptoChance{}, workspace.Tool{Name: "contrejuge", Version: "test"}), nil
+		return workspace.New(s, workspace.Ports{Clock: clock.System{}, Chance: workspace.CryptoChance{}, Tool: workspace.Tool{Name: "contrejuge", Version: "test"}}), nil
 	})
 }
 

@@ -1,6 +1,7 @@
 package server
 
 import (
+	"encoding/json"
 	"io"
 	"net/http"
 	"time"
@@ -19,6 +20,18 @@ func (s *Server) events(w http.ResponseWriter, r *http.Request) error {
 		}
 	})
 	defer cancel()
+	// Of a run only the latest matters: each says all there is.
+	runs := make(chan api.LiveView, 1)
+	defer s.access.OnRun(func(view api.LiveView) {
+		select {
+		case <-runs:
+		default:
+		}
+		select {
+		case runs <- view:
+		default: // another one was quicker
+		}
+	})()
 	s.streams.Add(1)
 	defer s.streams.Add(-1)
 
@@ -36,6 +49,8 @@ func (s *Server) events(w http.ResponseWriter, r *http.Request) error {
 			return nil
 		case <-changed:
 			told = s.tell(w, event(api.EventChanged))
+		case view := <-runs:
+			told = s.tell(w, eventWith(api.EventRun, view))
 		case <-beat.C:
 			told = s.tell(w, ": here\n\n")
 		}
@@ -45,6 +60,15 @@ func (s *Server) events(w http.ResponseWriter, r *http.Request) error {
 
 // event is an event that says no more than its name.
 func event(name string) string { return "event: " + name + "\ndata: null\n\n" }
+
+// eventWith is an event that brings a value, which is one line as JSON.
+func eventWith(name string, value any) string {
+	data, err := json.Marshal(value)
+	if err != nil {
+		return event(name) // whoever hears it asks
+	}
+	return "event: " + name + "\ndata: " + string(data) + "\n\n"
+}
 
 // tell writes at once and reports whether somebody still reads.
 func (s *Server) tell(w http.ResponseWriter, text string) bool {

@@ -26,7 +26,7 @@ func FuzzArguments(f *testing.F) {
 	closed := api.NewAccess(func(context.Context) (*workspace.Workspace, error) {
 		return nil, fault.New(fault.Workspace, "closed", "closed")
 	})
-	rooms := api.NewRooms(closed, api.Browser, nil).All()
+	rooms := api.NewRooms(closed, api.Browser, nil, nil).All()
 	d := openIn(f, func(c *server.Config) { c.Rooms = rooms })
 	takes := map[string]int{}
 	for _, room := range rooms {
