@@ -12,6 +12,7 @@ import (
 
 	"contrejuge/backend/api"
 	"contrejuge/backend/fault"
+	"contrejuge/backend/model/modeltest"
 	"contrejuge/backend/workspace"
 )
 
@@ -20,7 +21,7 @@ func TestTheFirstCallOpensTheWorkspaceOnce(t *testing.T) {
 	file := filepath.Join(t.TempDir(), "espace.db")
 	access := api.NewAccess(func(ctx context.Context) (*workspace.Workspace, error) {
 		opened++
-		return openWorkspace(ctx, file, newClock(), &models{})
+		return openWorkspace(ctx, file, newClock(), modeltest.New())
 	})
 	d := newDoor(t, api.NewRooms(access, api.Window, nil, nil))
 	d.ok("Start.Host")
@@ -44,7 +45,7 @@ func TestAWorkspaceThatDoesNotOpenIsTriedAgainAtTheNextCall(t *testing.T) {
 		if failures--; failures >= 0 {
 			return nil, fault.New(fault.Workspace, "workspace_corrupt", "the workspace file is damaged")
 		}
-		return openWorkspace(ctx, file, newClock(), &models{})
+		return openWorkspace(ctx, file, newClock(), modeltest.New())
 	})
 	d := newDoor(t, api.NewRooms(access, api.Window, nil, nil))
 	d.refused("workspace_corrupt", "Start.Queues", "")

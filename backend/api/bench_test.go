@@ -80,7 +80,7 @@ func TestARunIsFollowedToItsEndRereadAndCleared(t *testing.T) {
 
 func TestACancelledRunKeepsWhatItHasAndResumesWithTheRest(t *testing.T) {
 	s := newScene(t)
-	s.models.gate = make(chan struct{})
+	s.models.Gate = make(chan struct{})
 	run := s.started(api.RunRequest{Suite: s.opened(twoCases), Candidate: "candidat", Judge: "juge"})
 	s.refused("run_goes_on", "Bench.Start", api.RunRequest{Suite: s.opened(twoCases), Candidate: "candidat", Judge: "juge"})
 	await(t, func() bool {
@@ -93,11 +93,11 @@ func TestACancelledRunKeepsWhatItHasAndResumesWithTheRest(t *testing.T) {
 	if page.Run.Status != "interrupted" || page.Run.Unjudged != 2 || page.Run.Unanswered != 0 || page.Run.Blocking != 2 {
 		t.Fatalf("the cancelled run: %+v", page.Run)
 	}
-	if s.models.freed == 0 {
+	if s.models.Freed() == 0 {
 		t.Error("the host still computes what nobody waits for")
 	}
 
-	close(s.models.gate)
+	close(s.models.Gate)
 	s.toItsEnd(ask[string](s.door, "Bench.Resume", run))
 	if page = ask[api.RunPage](s.door, "Bench.Run", run); page.Run.Status != "finished" || page.Run.Unjudged != 0 {
 		t.Errorf("the resumed run: %+v", page.Run)
@@ -122,13 +122,11 @@ func TestAPageHearsOfTheRunAsItGoesAndOfItsEnd(t *testing.T) {
 
 func TestTheProgramEndsOnlyWhenItsRunHasKeptWhatItHas(t *testing.T) {
 	s := newScene(t)
-	s.models.gate = make(chan struct{})
+	s.models.Gate = make(chan struct{})
 	s.started(api.RunRequest{Suite: s.opened(twoCases), Candidate: "candidat", Judge: "juge"})
 	if err := s.access.End(); err != nil {
 		t.Fatal(err)
 	}
-	s.models.mu.Lock()
-	defer s.models.mu.Unlock()
 	s.refused("interrupted", "Bench.List")
 }
 

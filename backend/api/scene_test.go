@@ -10,6 +10,7 @@ import (
 
 	"contrejuge/backend/api"
 	"contrejuge/backend/fault"
+	"contrejuge/backend/model/modeltest"
 	"contrejuge/backend/review"
 	"contrejuge/backend/store"
 	"contrejuge/backend/workspace"
@@ -21,7 +22,7 @@ type scene struct {
 	*door
 	access    *api.Access
 	host      *host
-	models    *models
+	models    *modeltest.Models
 	hosts     *hosts
 	clock     *clock
 	file      string
@@ -30,7 +31,7 @@ type scene struct {
 
 func newScene(t *testing.T) *scene {
 	t.Helper()
-	s := &scene{host: &host{}, models: &models{}, hosts: &hosts{[]string{"http://models.test"}}, clock: newClock(), file: filepath.Join(t.TempDir(), "espace.db")}
+	s := &scene{host: &host{}, models: modeltest.New(), hosts: &hosts{[]string{"http://models.test"}}, clock: newClock(), file: filepath.Join(t.TempDir(), "espace.db")}
 	s.access = api.NewAccess(func(ctx context.Context) (*workspace.Workspace, error) {
 		opened, err := openWorkspace(ctx, s.file, s.clock, s.models)
 		s.workspace = opened
@@ -46,7 +47,7 @@ func newScene(t *testing.T) *scene {
 	return s
 }
 
-func openWorkspace(ctx context.Context, file string, clock *clock, models *models) (*workspace.Workspace, error) {
+func openWorkspace(ctx context.Context, file string, clock *clock, models *modeltest.Models) (*workspace.Workspace, error) {
 	opened, err := store.Open(ctx, file)
 	if err != nil {
 		return nil, err

@@ -123,6 +123,7 @@ func TestEveryCauseAndCodeHasWordsInBothLanguages(t *testing.T) {
 	}
 	for _, code := range []string{
 		bench.SameWeights, bench.SameMaker, bench.MakerUnknown, bench.HostSetAside, bench.OldServer, bench.SmallerContext, bench.ThinkingJudge, bench.NoCriteria,
+		bench.NoRecording, bench.NotOfSuite,
 	} {
 		one.Warnings = []bench.Warning{{Code: code}}
 		for _, language := range []string{"fr", "en"} {

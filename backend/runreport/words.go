@@ -64,6 +64,7 @@ var english = words{
 		bench.MakerUnknown: "whether candidate and judge come from the same maker cannot be told", bench.HostSetAside: "a host failed and was set aside",
 		bench.OldServer: "the server is too old to refuse a prompt that does not fit", bench.SmallerContext: "the model takes a smaller context than was asked for",
 		bench.ThinkingJudge: "the judge may think before it writes", bench.NoCriteria: "cases without criteria ask nothing of the judge",
+		bench.NoRecording: "cases whose answers are not all recorded", bench.NotOfSuite: "recorded answers to cases that the suite does not have",
 	},
 }
 
@@ -98,6 +99,7 @@ var french = words{
 		bench.MakerUnknown: "on ne peut pas dire si le modèle jugé et le juge viennent du même éditeur", bench.HostSetAside: "un serveur a failli et a été mis de côté",
 		bench.OldServer: "le serveur est trop ancien pour refuser un texte qui ne tient pas", bench.SmallerContext: "le modèle accepte moins de contexte que demandé",
 		bench.ThinkingJudge: "le juge peut réfléchir avant d’écrire", bench.NoCriteria: "des cas sans critère ne demandent rien au juge",
+		bench.NoRecording: "des cas dont toutes les réponses ne sont pas enregistrées", bench.NotOfSuite: "des réponses enregistrées à des cas que le banc n’a pas",
 	},
 }
 

@@ -9,6 +9,7 @@ import (
 	"time"
 
 	"contrejuge/backend/fault"
+	"contrejuge/backend/model/modeltest"
 	"contrejuge/backend/review"
 	"contrejuge/backend/store"
 	"contrejuge/backend/workspace"
@@ -24,16 +25,17 @@ type house struct {
 	store  *store.Store
 	clock  *clock
 	chance *chance
+	models *modeltest.Models
 }
 
 func open(t *testing.T) *house {
 	t.Helper()
 	s, err := store.Open(t.Context(), filepath.Join(t.TempDir(), "espace"))
 	ok(t, err)
-	h := &house{t: t, store: s, chance: &chance{seed: 42}, clock: &clock{review.Moment{
+	h := &house{t: t, store: s, chance: &chance{seed: 42}, models: modeltest.New(), clock: &clock{review.Moment{
 		Boot: "boot", Awake: time.Hour, Wall: time.Date(2026, 3, 2, 9, 0, 0, 0, time.UTC),
 	}}}
-	h.Workspace = workspace.New(s, workspace.Ports{Clock: h.clock, Chance: h.chance, Tool: workspace.Tool{Name: "contrejuge", Version: "test"}})
+	h.Workspace = workspace.New(s, workspace.Ports{Clock: h.clock, Chance: h.chance, Tool: workspace.Tool{Name: "contrejuge", Version: "test"}, Models: h.models})
 	t.Cleanup(func() { ok(t, h.Close()) })
 	return h
 }

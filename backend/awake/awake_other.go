@@ -1,0 +1,5 @@
+//go:build !linux && !windows
+
+package awake
+
+func keep(string) (release func()) { return nothing }
