@@ -11,8 +11,8 @@ comma := ,
 # The tags of the window on Linux.
 window := desktop,production,webkit2_41$(if $(GOTAGS),$(comma)$(GOTAGS))
 
-.PHONY: run test bench lint generate screenshots build pages program window window-e2e
-.PHONY: setup setup-c setup-browser setup-window setup-window-e2e
+.PHONY: run test bench lint generate screenshots build pages program window window-e2e ollama
+.PHONY: setup setup-c setup-schema setup-browser setup-window setup-window-e2e
 
 run: setup-c $(packages) ## opens the sample: in a window, or in a browser where there is no display
 	build/run.sh
@@ -51,7 +51,13 @@ window: setup-window
 window-e2e: setup-window-e2e
 	$(GO) build -tags "$(window),e2e" -o .cache/bin/contrejuge-window-e2e .
 
-setup: setup-c $(lint) $(packages) ## what the tests need
+ollama: ## builds the Ollama server that the tests ask; the first time takes minutes
+	@GO=$(GO) build/ollama.sh
+
+setup: setup-c setup-schema $(lint) $(packages) ## what the tests need
+
+setup-schema: # who checks JUnit XML against its schema
+	@build/apt.sh libxml2-utils
 
 setup-c: # SQLite and the race detector are C
 	@build/apt.sh gcc libc6-dev
@@ -60,7 +66,7 @@ setup-window: setup-c
 	@build/apt.sh pkg-config libgtk-3-dev libwebkit2gtk-4.1-dev
 
 setup-window-e2e: setup-window # a display that nobody sees, and who drives the window on it
-	@build/apt.sh xvfb webkit2gtk-driver fonts-dejavu-core
+	@build/apt.sh xvfb webkit2gtk-driver xdotool dbus-daemon fonts-dejavu-core
 
 setup-browser:
 	@build/apt.sh chromium fonts-dejavu-core

@@ -49,6 +49,79 @@ var directions = map[string]rule{
 		ours: words, theirs: []string{"github.com/go-json-experiment/json", "golang.org/x/text"}, pure: true,
 		why: "the same reviews give the same bytes",
 	},
+	"backend/plain": {
+		pure: true,
+		why:  "whatever is printed goes through it",
+	},
+	"backend/bench": {
+		ours: []string{"backend/bench/check", "backend/evaluation"}, pure: true,
+		why: "what blocks and what is cleared is decided without a model, a store or a clock",
+	},
+	"backend/bench/check": {
+		ours: []string{"backend/fault"}, pure: true,
+		theirs: []string{"github.com/abadojack/whatlanggo", "github.com/nyaruka/phonenumbers", "golang.org/x/text"},
+		why:    "the same answer passes or fails everywhere and always",
+	},
+	"backend/runreport": {
+		ours: []string{"backend/bench", "backend/bench/check", "backend/evaluation", "backend/plain"}, pure: true,
+		why: "the same run gives the same bytes",
+	},
+	"backend/suite": {
+		ours:   []string{"backend/bench", "backend/bench/check", "backend/evaluation", "backend/fault"},
+		theirs: []string{"github.com/go-json-experiment/json", "github.com/goccy/go-yaml"},
+		why:    "it reads files and decides nothing",
+	},
+	"backend/model": {
+		ours: []string{"backend/evaluation"},
+		why:  "it is the port: what asks models knows no adapter",
+	},
+	"backend/model/direct": {
+		ours: []string{"backend/evaluation", "backend/model"},
+		why:  "it is how adapters call, whatever they say",
+	},
+	"backend/model/ollama": {
+		ours:   []string{"backend/evaluation", "backend/fault", "backend/model", "backend/model/direct"},
+		theirs: []string{"github.com/ollama/ollama"},
+		why:    "it is one of the adapters, and knows of no other",
+	},
+	"backend/model/openai": {
+		ours: []string{"backend/evaluation", "backend/fault", "backend/model", "backend/model/direct"},
+		why:  "it is one of the adapters, and knows of no other",
+	},
+	"backend/model/recorded": {
+		ours: []string{"backend/evaluation", "backend/model"},
+		why:  "it is one of the adapters, and knows of no other",
+	},
+	"backend/model/reachable": {
+		ours: []string{"backend/fault", "backend/model", "backend/model/ollama", "backend/model/openai"},
+		why:  "it is where the adapters are chosen, for the programs to wire in",
+	},
+	"backend/model/modeltest": {
+		ours: []string{"backend/evaluation", "backend/model"},
+		why:  "it stands for hosts in tests",
+	},
+	"backend/model/tinygguf": {
+		why: "it writes models for tests",
+	},
+	"backend/model/ollamatest": {
+		ours:   []string{"backend/model/tinygguf"},
+		theirs: []string{"github.com/ollama/ollama"},
+		why:    "it gives tests a real server",
+	},
+	"backend/judge": {
+		ours:   []string{"backend/bench", "backend/evaluation", "backend/model"},
+		theirs: []string{"github.com/go-json-experiment/json"},
+		why:    "it asks a model, whichever it is",
+	},
+	"backend/run": {
+		ours: []string{"backend/bench", "backend/bench/check", "backend/evaluation", "backend/judge", "backend/model"},
+		why:  "it asks models and keeps what comes of it through a port of its own",
+	},
+	"backend/config": {
+		ours:   []string{"backend/atomicfile", "backend/fault"},
+		theirs: []string{"github.com/adrg/xdg", "github.com/goccy/go-yaml"},
+		why:    "it says what is configured and does nothing with it",
+	},
 	"backend/dataset": {
 		ours: words, theirs: []string{"github.com/go-json-experiment/json", "golang.org/x/text"},
 		why: "it reads and writes files line by line and decides nothing",
@@ -60,6 +133,22 @@ var directions = map[string]rule{
 		ours: []string{"backend/review"}, theirs: []string{"golang.org/x/sys"},
 		why: "it tells the time and knows only what a moment is",
 	},
+	"backend/awake": {
+		theirs: []string{"github.com/godbus/dbus/v5", "golang.org/x/sys"},
+		why:    "it asks the system not to sleep, whatever for",
+	},
+	"backend/notify": {
+		theirs: []string{"github.com/godbus/dbus/v5", "golang.org/x/sys"},
+		why:    "it shows a text, whatever it says",
+	},
+	"backend/webview2": {
+		theirs: []string{"golang.org/x/sys"},
+		why:    "it speaks to the engine of the window on Windows and knows no window",
+	},
+	"backend/internal/bustest": {
+		theirs: []string{"github.com/godbus/dbus/v5"},
+		why:    "it gives tests a message bus",
+	},
 	"backend/atomicfile": {
 		ours: []string{"backend/fault"},
 		why:  "it writes files, whatever is in them",
@@ -70,7 +159,9 @@ var directions = map[string]rule{
 		why:    "it puts training data on the disk and asks nobody what to put there",
 	},
 	"backend/store": {
-		ours: []string{"backend/evaluation", "backend/fault", "backend/review", "backend/store/sqlc"},
+		ours: []string{
+			"backend/bench", "backend/bench/check", "backend/evaluation", "backend/fault", "backend/review", "backend/store/sqlc",
+		},
 		theirs: []string{
 			"github.com/gofrs/flock", "github.com/mattn/go-sqlite3", "github.com/pressly/goose/v3", "golang.org/x/sys",
 		},
@@ -80,7 +171,9 @@ var directions = map[string]rule{
 		why: "it is generated from the queries",
 	},
 	"backend/store/storetest": {
-		ours:   []string{"backend/evaluation", "backend/fault", "backend/review", "backend/workspace"},
+		ours: []string{
+			"backend/bench", "backend/bench/check", "backend/evaluation", "backend/fault", "backend/review", "backend/workspace",
+		},
 		theirs: []string{"github.com/google/go-cmp"},
 		why:    "it holds any store to what the workspace declares and must not know which one",
 	},
@@ -89,16 +182,17 @@ var directions = map[string]rule{
 	},
 	"backend/workspace": {
 		ours: []string{
-			"backend/agreement", "backend/atomicfile", "backend/dataset", "backend/evaluation", "backend/exportfile",
-			"backend/fault", "backend/review", "backend/sample", "backend/training",
+			"backend/agreement", "backend/atomicfile", "backend/bench", "backend/dataset", "backend/evaluation",
+			"backend/exportfile", "backend/fault", "backend/judge", "backend/model", "backend/model/recorded", "backend/review",
+			"backend/run", "backend/sample", "backend/training",
 		},
 		theirs: []string{"github.com/adrg/xdg", "golang.org/x/text"},
 		why:    "what a person can ask for does not depend on who asks, nor on how it is stored",
 	},
 	"backend/api": {
 		ours: []string{
-			"backend/dataset", "backend/evaluation", "backend/fault", "backend/review", "backend/training",
-			"backend/workspace",
+			"backend/bench", "backend/dataset", "backend/evaluation", "backend/fault", "backend/model", "backend/review",
+			"backend/run", "backend/suite", "backend/training", "backend/workspace",
 		},
 		why: "pages ask the workspace; a window and a server bind the same rooms, so these know neither",
 	},
@@ -108,15 +202,17 @@ var directions = map[string]rule{
 	},
 	"backend/cli": {
 		ours: []string{
-			"backend/agreement", "backend/dataset", "backend/evaluation", "backend/fault", "backend/review",
-			"backend/training", "backend/workspace",
+			"backend/agreement", "backend/atomicfile", "backend/bench", "backend/config", "backend/dataset", "backend/evaluation",
+			"backend/fault", "backend/model", "backend/plain", "backend/review", "backend/run", "backend/runreport",
+			"backend/suite", "backend/training", "backend/workspace",
 		},
-		theirs: []string{"github.com/schollz/progressbar/v3", "github.com/spf13/cobra"},
+		theirs: []string{"github.com/rivo/uniseg", "github.com/schollz/progressbar/v3", "github.com/spf13/cobra"},
 		why:    "commands ask the workspace and run where no window can be",
 	},
 	"cmd/contrejuge": {
 		ours: []string{
-			"backend/api", "backend/cli", "backend/clock", "backend/server", "backend/store", "backend/workspace", "frontend",
+			"backend/api", "backend/awake", "backend/cli", "backend/clock", "backend/config", "backend/model/reachable",
+			"backend/server", "backend/store", "backend/workspace", "frontend",
 		},
 		theirs: []string{"github.com/pkg/browser", "golang.org/x/term"},
 		why:    "it puts the command line and the server together and does nothing else",
@@ -125,16 +221,25 @@ var directions = map[string]rule{
 		why: "it carries the built pages",
 	},
 	".": {
-		ours:   []string{"backend/api", "backend/clock", "backend/fault", "backend/store", "backend/workspace", "frontend"},
+		ours: []string{
+			"backend/api", "backend/awake", "backend/clock", "backend/config", "backend/fault", "backend/model/reachable",
+			"backend/notify", "backend/store", "backend/webview2", "backend/workspace", "frontend",
+		},
 		theirs: []string{wails, "github.com/pkg/browser"},
 		why:    "it puts the window together and does nothing else",
 	},
 	"build/perf": {
 		ours: []string{
-			"backend/clock", "backend/dataset", "backend/evaluation", "backend/review", "backend/store", "backend/workspace",
+			"backend/bench", "backend/clock", "backend/dataset", "backend/evaluation", "backend/judge", "backend/model",
+			"backend/model/ollama", "backend/model/ollamatest", "backend/model/tinygguf", "backend/review", "backend/store",
+			"backend/suite", "backend/workspace",
 		},
 		theirs: []string{"github.com/mattn/go-sqlite3"},
 		why:    "it measures the product from outside",
+	},
+	"build/ollamatiny": {
+		ours: []string{"backend/model/ollamatest", "backend/model/tinygguf"},
+		why:  "it gives the tests of the pages a real server",
 	},
 	"build/teststages": {
 		why: "it must run even when the product does not build",

@@ -74,7 +74,7 @@ func satisfiesSchema(t *testing.T, document []byte) {
 	t.Helper()
 	xmllint, err := exec.LookPath("xmllint")
 	if err != nil {
-		if os.Getenv("CI") != "" {
+		if os.Getenv("CONTREJUGE_NEEDS_ALL") != "" {
 			t.Fatal("xmllint is missing: make setup installs it")
 		}
 		t.Skip("xmllint is missing: make setup installs it")

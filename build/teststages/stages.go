@@ -35,6 +35,7 @@ func stages() []stage {
 		{name: "ESLint", group: lintOnly, run: npm("lint")},
 		{name: "page tests", run: pageTests("test")},
 		{name: "page build", run: npm("build")},
+		{name: "the Ollama server", run: check("make", "--no-print-directory", "ollama")},
 		{name: "the pages in Chromium", run: endToEnd("browser", "setup-browser", "program")},
 		{name: "the real window", run: endToEnd("window", "program", "window-e2e")},
 		{name: "Go tests, with the race detector", run: goTest("-race", "-tags", tags(), "./...")},
