@@ -8,8 +8,11 @@ import (
 	"github.com/wailsapp/wails/v2/pkg/runtime"
 
 	"contrejuge/backend/api"
+	"contrejuge/backend/awake"
 	"contrejuge/backend/clock"
+	"contrejuge/backend/config"
 	"contrejuge/backend/fault"
+	"contrejuge/backend/model/reachable"
 	"contrejuge/backend/store"
 	"contrejuge/backend/workspace"
 )
@@ -23,45 +26,42 @@ type app struct {
 	access *api.Access
 	rooms  api.Rooms
 	host   *host
+
+	closing closing
 }
 
 func newApp(file string) *app {
 	host := &host{}
-	access := accessTo(file)
-	return &app{access: access, host: host, rooms: api.NewRooms(access, api.Window, host)}
+	settings, err := config.Load(os.Getenv, config.Values{Workspace: file}, workspace.DefaultPath())
+	access := accessTo(settings, err)
+	hosts := config.NewHosts(settings, reachable.Check)
+	return &app{access: access, host: host, rooms: api.NewRooms(access, api.Window, host, hosts)}
 }
 
 // start runs when the window is there and before its page is.
 func (a *app) start(ctx context.Context) {
-	stayHere()
+	stayHere(ctx)
 	a.host.window = ctx
 	a.access.OnChange(func() { runtime.EventsEmit(ctx, api.EventChanged) })
+	a.access.OnRun(func(view api.LiveView) { runtime.EventsEmit(ctx, api.EventRun, view) })
 	runtime.OnFileDrop(ctx, func(_, _ int, paths []string) { a.host.dropped(a.access, paths) })
 }
 
-// beforeClose lets the page save what is being written: a draft is saved half a
-// second after the last key at the latest, and the page is told to do it now.
-func (a *app) beforeClose(ctx context.Context) bool {
-	runtime.EventsEmit(ctx, api.EventClosing)
-	return false
-}
-
-// accessTo is the pages' access to the workspace in the file; "" is the one
-// that the environment or else the system names. Nothing is opened yet.
-func accessTo(file string) *api.Access {
-	if file == "" {
-		file = os.Getenv("CONTREJUGE_WORKSPACE")
-	}
-	if file == "" {
-		file = workspace.DefaultPath()
-	}
+// accessTo is the pages' access to the workspace that is configured; what is
+// wrong with the configuration is told to the first page. Nothing is opened yet.
+func accessTo(settings config.Settings, wrong error) *api.Access {
 	return api.NewAccess(func(ctx context.Context) (*workspace.Workspace, error) {
-		s, err := store.Open(ctx, file)
+		if wrong != nil {
+			return nil, wrong
+		}
+		s, err := store.Open(ctx, settings.Workspace.Value)
 		if err != nil {
 			return nil, err
 		}
-		tool := workspace.Tool{Name: "contrejuge", Version: version}
-		return workspace.New(s, clock.System{}, workspace.CryptoChance{}, tool), nil
+		return workspace.New(s, workspace.Ports{
+			Clock: clock.System{}, Chance: workspace.CryptoChance{}, Tool: workspace.Tool{Name: "contrejuge", Version: version},
+			Models: reachable.New(os.Getenv("CONTREJUGE_API_KEY")), Awake: awake.Keep,
+		}), nil
 	})
 }
 

@@ -2,12 +2,14 @@ package main
 
 import (
 	"context"
+	"errors"
 	"path/filepath"
 
 	"github.com/pkg/browser"
 	"github.com/wailsapp/wails/v2/pkg/runtime"
 
 	"contrejuge/backend/api"
+	"contrejuge/backend/notify"
 )
 
 // host is what only a window can do. Wails' runtime takes no other context than
@@ -28,20 +30,31 @@ func (h *host) SaveFile(_ context.Context, title, suggested string, kinds ...api
 	})
 }
 
-// OpenFolder shows the folder a file is in.
+// OpenFolder shows the folder a file is in. The system's opener gets a path and
+// not an address, of which it would take % for the beginning of an escape.
 func (h *host) OpenFolder(_ context.Context, path string) error {
-	return browser.OpenFile(filepath.Dir(path))
+	return browser.OpenURL(filepath.Dir(path))
+}
+
+// Notify tells a person who looks elsewhere that work has ended. Where nothing
+// shows notifications they miss nothing that the window does not say: that is no
+// error.
+func (h *host) Notify(ctx context.Context, title, body string) error {
+	if err := notify.Send(ctx, title, body); err != nil && !errors.Is(err, notify.ErrNoService) {
+		return err
+	}
+	return nil
 }
 
 // dropped imports files that were dropped on the window, once the person has
 // said so in a dialog of the system: a page cannot drop files by itself.
 func (h *host) dropped(access *api.Access, paths []string) {
 	for _, path := range paths {
-		answer, err := runtime.MessageDialog(h.window, runtime.MessageDialogOptions{
-			Type: runtime.QuestionDialog, Title: "Contrejuge", DefaultButton: "No",
-			Message: "Importer cette évaluation ? / Import this evaluation?\n\n" + filepath.Base(path),
-		})
-		if err != nil || answer != "Yes" {
+		if path == "" { // what Wails makes of an address that is no file's
+			continue
+		}
+		question := "Importer cette évaluation ? / Import this evaluation?\n\n" + filepath.Base(path)
+		if yes, err := agrees(h.window, question); err != nil || !yes {
 			continue
 		}
 		view, err := api.ImportFile(access, path)
@@ -59,4 +72,9 @@ func filters(kinds []api.FileKind) []runtime.FileFilter {
 		out[i] = runtime.FileFilter{DisplayName: kind.Name, Pattern: kind.Pattern}
 	}
 	return out
+}
+
+// Confirm asks the person in a dialog of the system.
+func (h *host) Confirm(_ context.Context, question string) (bool, error) {
+	return agrees(h.window, question)
 }

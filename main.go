@@ -60,10 +60,12 @@ func run(args []string) error {
 		ErrorFormatter:   errorForPage,
 		Linux:            &linux.Options{Icon: icon, ProgramName: "contrejuge"},
 		OnStartup:        app.start,
-		OnBeforeClose:    app.beforeClose,
+		OnBeforeClose:    app.closing.beforeClose,
 		Bind:             app.rooms.All(),
 		EnumBind:         []any{api.States, api.HostKinds},
-		DragAndDrop:      &options.DragAndDrop{EnableFileDrop: true, DisableWebViewDrop: true},
+		// What is dropped reaches the program by way of the page, which must for that
+		// be allowed to see it; it refuses to do anything with it.
+		DragAndDrop: &options.DragAndDrop{EnableFileDrop: true},
 	})
 	return errors.Join(err, app.access.End())
 }

@@ -42,7 +42,9 @@ static void stay_here(void) {
 */
 import "C"
 
+import "context"
+
 // stayHere keeps the window on the program's own pages: Wails hands its bridge
 // to whatever page stands in it. Where the page itself can see to that, in
 // frontend/src/lib/staying.ts, it does so too.
-func stayHere() { C.stay_here() }
+func stayHere(context.Context) { C.stay_here() }

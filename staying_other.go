@@ -1,6 +1,8 @@
-//go:build !linux || !webkit2_41 || bindings
+//go:build bindings || (!windows && !(linux && webkit2_41))
 
 package main
 
+import "context"
+
 // stayHere has nothing to do: the page sees to it, in frontend/src/lib/staying.ts.
-func stayHere() {}
+func stayHere(context.Context) {}

@@ -84,7 +84,11 @@ func (c *command) care() *cobra.Command {
 workspace as it was is kept beside it under a new name.`,
 		Args: cobra.ExactArgs(1),
 		RunE: func(cmd *cobra.Command, args []string) error {
-			restored, err := c.Restore(cmd.Context(), c.workspacePath(), args[0])
+			opening, err := c.opening()
+			if err != nil {
+				return err
+			}
+			restored, err := c.Restore(cmd.Context(), opening.Path, args[0])
 			if err != nil {
 				return err
 			}

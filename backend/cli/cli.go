@@ -3,6 +3,7 @@
 package cli
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"io"
@@ -12,6 +13,7 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"contrejuge/backend/config"
 	"contrejuge/backend/fault"
 	"contrejuge/backend/workspace"
 )
@@ -20,20 +22,28 @@ import (
 type World struct {
 	Stdout, Stderr io.Writer
 	Getenv         func(string) string
-	User           string // who runs it, as the system calls them; may be ""
-	Terminal       bool   // stderr is one: progress can be shown
+	User           string     // who runs it, as the system calls them; may be ""
+	Terminal       bool       // stderr is one: progress can be shown
+	Width          func() int // of that terminal, in columns; 0 when it cannot be told
 	Version        string
-	Open           workspace.Opener
+	Open           func(ctx context.Context, opening Opening) (*workspace.Workspace, error)
 	Restore        workspace.Restorer
 	Serve          func(ctx context.Context, serving Serving) error // serves the pages until ctx ends
 	Browse         func(address string) error                       // opens an address in the browser
 	Typed          func() io.Reader                                 // what is typed meanwhile; nil where stdin is no terminal
 }
 
+// Opening is what opening a workspace takes.
+type Opening struct {
+	Path string // its file
+	Key  string // for OpenAI-compatible endpoints; "" when there is none
+}
+
 // Run runs one command and returns its exit code.
 func Run(args []string, world World) int {
 	ctx, stop := signal.NotifyContext(context.Background(), syscall.SIGINT, syscall.SIGTERM)
 	defer stop()
+	context.AfterFunc(ctx, stop) // a second Ctrl+C does not wait for what the first one ends
 	c := &command{World: world}
 	root := c.root()
 	root.SetArgs(args)
@@ -50,7 +60,8 @@ func Run(args []string, world World) int {
 // command is one run of the program.
 type command struct {
 	World
-	path     string
+	flags    config.Values // what the command line says of what can be configured
+	keyEnv   string        // the variable that holds the endpoints' key
 	json     bool
 	running  bool // the command line was understood
 	document bool // a document was printed, errors included
@@ -70,10 +81,10 @@ used; 130 interrupted, what was done is kept.`,
 		SilenceUsage:  true,
 		SilenceErrors: true,
 	}
-	root.PersistentFlags().StringVar(&c.path, "workspace", "", "the workspace's `FILE` (default $CONTREJUGE_WORKSPACE, else in the user's data folder)")
+	root.PersistentFlags().StringVar(&c.flags.Workspace, "workspace", "", "the workspace's `FILE` (default $CONTREJUGE_WORKSPACE, else the configured one, else in the user's data folder)")
 	root.PersistentFlags().BoolVar(&c.json, "json", false, "print one JSON document")
 	root.AddCommand(c.importing(), c.sources(), c.queues(), c.reporting(), c.reviews(), c.arbitration(), c.export(),
-		c.sample(), c.care(), c.serve(), c.version())
+		c.bench(), c.doctor(), c.config(), c.sample(), c.care(), c.serve(), c.version())
 	c.noteRunning(root)
 	return root
 }
@@ -92,22 +103,37 @@ func (c *command) noteRunning(cmd *cobra.Command) {
 	}
 }
 
-// workspacePath is the file the workspace is in: the flag wins over the
-// environment, and the environment over the default.
-func (c *command) workspacePath() string {
-	if c.path != "" {
-		return c.path
+// settings are what is configured, with the command line over it.
+func (c *command) settings() (config.Settings, error) {
+	return config.Load(c.Getenv, c.flags, workspace.DefaultPath())
+}
+
+// apiKey names the variable that holds the key of OpenAI-compatible endpoints,
+// where no flag names another.
+const apiKey = "CONTREJUGE_API_KEY"
+
+// opening is how this command's workspace is opened.
+func (c *command) opening() (Opening, error) {
+	settings, err := c.settings()
+	if err != nil {
+		return Opening{}, err
 	}
-	if path := c.Getenv("CONTREJUGE_WORKSPACE"); path != "" {
-		return path
+	name := cmp.Or(c.keyEnv, apiKey)
+	key := c.Getenv(name)
+	if c.keyEnv != "" && key == "" {
+		return Opening{}, fault.New(fault.Usage, "no_key", "the environment variable %s holds no key", name)
 	}
-	return workspace.DefaultPath()
+	return Opening{settings.Workspace.Value, key}, nil
 }
 
 // inWorkspace makes what a command does of a function of the open workspace.
 func (c *command) inWorkspace(do func(ctx context.Context, w *workspace.Workspace, args []string) error) func(*cobra.Command, []string) error {
 	return func(cmd *cobra.Command, args []string) (err error) {
-		w, err := c.Open(cmd.Context(), c.workspacePath())
+		opening, err := c.opening()
+		if err != nil {
+			return err
+		}
+		w, err := c.Open(cmd.Context(), opening)
 		if err != nil {
 			return err
 		}

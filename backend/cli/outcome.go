@@ -10,11 +10,13 @@ import (
 
 	"contrejuge/backend/fault"
 	"contrejuge/backend/plain"
+	"contrejuge/backend/suite"
 )
 
 // The exit codes.
 const (
 	exitWell        = 0
+	exitBlocking    = 1
 	exitUsage       = 2
 	exitHost        = 3
 	exitWorkspace   = 4
@@ -44,6 +46,10 @@ type problem struct {
 	Hint    string `json:"hint"`
 	// People are whom it is about; the key is there where there is somebody.
 	People []problemPerson `json:"people,omitempty"`
+	// Problems are all that is wrong with a file, where it is one that was refused.
+	Problems []suite.Problem `json:"problems,omitempty"`
+
+	lines []string // the problems as editors make links of them
 }
 
 // problemPerson is somebody an error is about, and until when they hold what it
@@ -54,6 +60,9 @@ type problemPerson struct {
 }
 
 func problemOf(err error) problem {
+	if bad, ok := errors.AsType[*suite.BadFile](err); ok {
+		return badFile(bad)
+	}
 	if e, ok := errors.AsType[*fault.Error](err); ok {
 		message := e.Message
 		if e.Err != nil {
@@ -72,6 +81,21 @@ func problemOf(err error) problem {
 	return problem{Code: "internal", Message: err.Error(), Hint: "this is a mistake in Contrejuge: please report it"}
 }
 
+// badFile is the error about a file that was refused, with all its problems.
+func badFile(bad *suite.BadFile) problem {
+	p := problem{Code: fault.CodeOf(bad), Message: fmt.Sprintf("%s cannot be used: %s", bad.Name, count(bad.Total, "problem")), Problems: bad.Problems}
+	if e, ok := errors.AsType[*fault.Error](bad); ok {
+		p.Hint = e.Hint
+	}
+	for _, at := range bad.Problems {
+		p.lines = append(p.lines, fmt.Sprintf("%s:%d:%d: %s", bad.Name, at.Line, at.Column, at.Reason))
+	}
+	if more := bad.Total - len(bad.Problems); more > 0 {
+		p.lines = append(p.lines, fmt.Sprintf("and %s more", grouped(more)))
+	}
+	return p
+}
+
 // report tells the error, if there is one, and returns the exit code.
 func (c *command) report(err error) int {
 	if err == nil {
@@ -86,6 +110,9 @@ func (c *command) report(err error) int {
 		}
 	}
 	_, _ = fmt.Fprintf(c.Stderr, "contrejuge: %s\n", plain.Text(p.Message))
+	for _, line := range p.lines {
+		_, _ = fmt.Fprintln(c.Stderr, plain.Text(line))
+	}
 	if p.Hint != "" {
 		_, _ = fmt.Fprintf(c.Stderr, "            %s\n", plain.Text(p.Hint))
 	}

@@ -8,13 +8,15 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"contrejuge/backend/config"
 	"contrejuge/backend/fault"
 	"contrejuge/backend/plain"
 )
 
 // Serving is what serving the pages takes.
 type Serving struct {
-	Path     string                     // the workspace's file
+	Opening
+	Settings config.Settings            // what is configured
 	Port     int                        // 0: a free one
 	Announce func(address string) error // told each address that lets in
 	Again    <-chan struct{}            // asks for a further address
@@ -48,7 +50,13 @@ Where other people use this machine, open the address by hand rather than with
 			if !c.json { // one document is to be all there is
 				typed = c.Typed()
 			}
-			serving.Path = c.workspacePath()
+			var err error
+			if serving.Settings, err = c.settings(); err != nil {
+				return err
+			}
+			if serving.Opening, err = c.opening(); err != nil {
+				return err
+			}
 			serving.Announce = c.announce(browse, typed != nil)
 			serving.Again = lines(cmd.Context(), typed)
 			return c.Serve(cmd.Context(), serving)

@@ -3,6 +3,7 @@ package main
 import (
 	"encoding/json"
 	"errors"
+	"fmt"
 	"math"
 	"os"
 	"os/exec"
@@ -12,32 +13,48 @@ import (
 	"testing"
 
 	"github.com/rogpeppe/go-internal/testscript"
+
+	"contrejuge/backend/model/ollamatest"
 )
 
 func TestMain(m *testing.M) {
-	testscript.Main(m, map[string]func(){"contrejuge": main})
+	testscript.Main(house{m}, map[string]func(){"contrejuge": main})
 }
+
+// house ends the model server that stories shared, once they are done.
+type house struct{ m *testing.M }
+
+func (h house) Run() int { return ollamatest.Main(h.m) }
 
 // commands are what a story can do beside running programs.
 var commands = map[string]func(ts *testscript.TestScript, neg bool, args []string){
-	"code": code, "json": jsonIs, "count": countLines,
+	"code": code, "json": jsonIs, "count": countLines, "keep": keep,
 	"serve": startServing, "enter": enter, "get": get, "post": post, "interrupt": interrupt,
+	"cut": cut, "between": startBetween, "asked": asked,
 }
 
 // TestStories plays the stories of testdata/script: each is a person's or a
 // script's way through the program, through its own door.
-func TestStories(t *testing.T) {
+func TestStories(t *testing.T) { testscript.Run(t, stories(t, "script", nil)) }
+
+// stories are those of a folder of testdata, each with these variables.
+func stories(t *testing.T, folder string, variables map[string]string) testscript.Params {
 	shared, err := filepath.Abs(filepath.Join("..", "..", "..", "shared"))
 	if err != nil {
 		t.Fatal(err)
 	}
-	testscript.Run(t, testscript.Params{
-		Dir: filepath.Join("testdata", "script"),
+	return testscript.Params{
+		Dir: filepath.Join("testdata", folder),
 		Setup: func(env *testscript.Env) error {
 			env.Setenv("CONTREJUGE_WORKSPACE", filepath.Join(env.WorkDir, "workspace.db"))
+			env.Setenv("XDG_CONFIG_HOME", filepath.Join(env.WorkDir, "configured")) // and not the person's own
 			env.Setenv("SHARED", shared)
 			env.Setenv("TZ", "UTC")
+			for name, value := range variables {
+				env.Setenv(name, value)
+			}
 			env.Values[servedKey{}] = &served{}
+			env.Values[countedKey{}] = &counted{}
 			return nil
 		},
 		Condition: func(name string) (bool, error) {
@@ -52,7 +69,7 @@ func TestStories(t *testing.T) {
 			}
 		},
 		Cmds: commands,
-	})
+	}
 }
 
 // code runs a command and checks its exit code: code 2 contrejuge nope.
@@ -96,6 +113,23 @@ func jsonIs(ts *testscript.TestScript, neg bool, args []string) {
 		b, _ := json.Marshal(got)
 		ts.Fatalf("%s is %s, want %s", args[0], b, args[1])
 	}
+}
+
+// keep makes a variable of one value of the JSON document that was last printed
+// on stdout: keep RUN run.
+func keep(ts *testscript.TestScript, neg bool, args []string) {
+	if neg || len(args) != 2 {
+		ts.Fatalf("usage: keep NAME path")
+	}
+	var document any
+	if err := json.Unmarshal([]byte(ts.ReadFile("stdout")), &document); err != nil {
+		ts.Fatalf("stdout is not one JSON document: %v", err)
+	}
+	got, ok := at(document, strings.Split(args[1], "."))
+	if !ok {
+		ts.Fatalf("there is no %s", args[1])
+	}
+	ts.Setenv(args[0], fmt.Sprint(got))
 }
 
 func at(v any, path []string) (any, bool) {

@@ -9,6 +9,8 @@ import (
 
 	"contrejuge/backend/api"
 	"contrejuge/backend/cli"
+	"contrejuge/backend/config"
+	"contrejuge/backend/model/reachable"
 	"contrejuge/backend/server"
 	"contrejuge/backend/workspace"
 	"contrejuge/frontend"
@@ -17,7 +19,7 @@ import (
 // serve opens the workspace, so that one that cannot be used is told here and
 // not on a page, and serves the pages until the context ends.
 func serve(ctx context.Context, serving cli.Serving) error {
-	access := api.NewAccess(func(ctx context.Context) (*workspace.Workspace, error) { return open(ctx, serving.Path) })
+	access := api.NewAccess(func(ctx context.Context) (*workspace.Workspace, error) { return open(ctx, serving.Opening) })
 	if err := access.Open(); err != nil {
 		return err
 	}
@@ -25,8 +27,9 @@ func serve(ctx context.Context, serving cli.Serving) error {
 	if err != nil {
 		return errors.Join(err, access.End())
 	}
+	hosts := config.NewHosts(serving.Settings, reachable.Check)
 	s, err := server.New(server.Config{
-		Access: access, Rooms: api.NewRooms(access, api.Browser, nil).All(), Pages: frontend.Pages(), Address: address, Log: complain,
+		Access: access, Rooms: api.NewRooms(access, api.Browser, nil, hosts).All(), Pages: frontend.Pages(), Address: address, Log: complain,
 	})
 	if err != nil {
 		return errors.Join(err, listener.Close(), access.End())
