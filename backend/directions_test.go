@@ -191,8 +191,8 @@ var directions = map[string]rule{
 	},
 	"backend/api": {
 		ours: []string{
-			"backend/bench", "backend/dataset", "backend/evaluation", "backend/fault", "backend/model", "backend/review",
-			"backend/run", "backend/suite", "backend/training", "backend/workspace",
+			"backend/bench", "backend/bench/check", "backend/dataset", "backend/evaluation", "backend/fault", "backend/model",
+			"backend/review", "backend/run", "backend/suite", "backend/training", "backend/workspace",
 		},
 		why: "pages ask the workspace; a window and a server bind the same rooms, so these know neither",
 	},

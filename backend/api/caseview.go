@@ -2,6 +2,7 @@ package api
 
 import (
 	"contrejuge/backend/bench"
+	"contrejuge/backend/bench/check"
 )
 
 // CaseView is one case of a run with all there is to see of it.
@@ -36,12 +37,28 @@ type PieceView struct {
 	Failed []int  `json:"failed"` // indices in the case's checks
 }
 
+// QuoteView is one thing that makes a check fail: words of the answer, or what
+// it lacks.
+type QuoteView struct {
+	Text    string `json:"text"`
+	Missing bool   `json:"missing"`
+}
+
+func quoteViews(r check.Result) []QuoteView {
+	views := []QuoteView{}
+	for _, f := range r.Failures {
+		views = append(views, QuoteView{f.Quote, f.Missing()})
+	}
+	return views
+}
+
 // CheckView is what a check found.
 type CheckView struct {
-	Index  int    `json:"index"`
-	Check  string `json:"check"`
-	Passed bool   `json:"passed"`
-	Detail string `json:"detail"`
+	Index  int         `json:"index"`
+	Check  string      `json:"check"`
+	Passed bool        `json:"passed"`
+	Detail string      `json:"detail"`
+	Quotes []QuoteView `json:"quotes"`
 }
 
 // VerdictView is a criterion with what the judge said of it.
@@ -101,7 +118,7 @@ func caseView(r bench.Run, of bench.Case, o bench.Outcome) CaseView {
 		Reread: rereadView(o),
 	}
 	for i, c := range o.Checks {
-		v.Checks[i] = CheckView{i, string(c.Check), c.Passed, c.Detail}
+		v.Checks[i] = CheckView{i, string(c.Check), c.Passed, c.Detail, quoteViews(c)}
 	}
 	for i, criterion := range of.Criteria {
 		v.Criteria[i] = VerdictView{Criterion: criterion.ID, Ask: criterion.Ask, Critical: criterion.Critical}

@@ -88,11 +88,12 @@ type CaseLine struct {
 
 // ReasonView is one thing that blocks.
 type ReasonView struct {
-	Kind      string `json:"kind"`
-	Check     string `json:"check"`
-	Criterion string `json:"criterion"`
-	Cause     string `json:"cause"`
-	Detail    string `json:"detail"`
+	Kind      string      `json:"kind"`
+	Check     string      `json:"check"`
+	Criterion string      `json:"criterion"`
+	Cause     string      `json:"cause"`
+	Detail    string      `json:"detail"`
+	Quotes    []QuoteView `json:"quotes"` // of a check that failed
 }
 
 func runView(r bench.Run) RunView {
@@ -160,7 +161,7 @@ func firstQuestion(of bench.Case) string {
 func reasonViews(of bench.Case, o bench.Outcome) []ReasonView {
 	views := []ReasonView{}
 	for _, r := range bench.Blocking(of, o) {
-		v := ReasonView{Kind: string(r.Kind), Criterion: r.Criterion, Cause: string(r.Cause)}
+		v := ReasonView{Kind: string(r.Kind), Criterion: r.Criterion, Cause: string(r.Cause), Quotes: []QuoteView{}}
 		switch r.Kind {
 		case bench.Unanswered:
 			v.Detail = o.Unanswered.Detail
@@ -168,6 +169,7 @@ func reasonViews(of bench.Case, o bench.Outcome) []ReasonView {
 			v.Detail = o.Unjudged.Detail
 		case bench.CheckFailed:
 			v.Check, v.Detail = string(o.Checks[r.Check].Check), o.Checks[r.Check].Detail
+			v.Quotes = quoteViews(o.Checks[r.Check])
 		default:
 			said, _ := o.Judgment.Said(r.Criterion)
 			v.Detail = said.Reason

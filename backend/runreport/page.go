@@ -107,7 +107,7 @@ func caseView(w words, of bench.Case, o bench.Outcome) pageCase {
 	}
 	c.Conversation = conversation(w, of, o)
 	for _, result := range o.Checks {
-		c.Checks = append(c.Checks, pageCheck{w.checked(result.Check), result.Detail, result.Passed})
+		c.Checks = append(c.Checks, pageCheck{w.checked(result.Check), w.found(result), result.Passed})
 	}
 	for _, criterion := range of.Criteria {
 		v := pageCriterion{ID: criterion.ID, Ask: criterion.Ask, Critical: criterion.Critical, Verdict: w.IsUnjudged}
@@ -147,7 +147,7 @@ func (w words) reason(of bench.Case, o bench.Outcome, r bench.Reason) string {
 	case bench.Unjudged:
 		return w.IsUnjudged + " — " + w.because(r.Cause, o.Unjudged.Detail)
 	case bench.CheckFailed:
-		return w.checked(o.Checks[r.Check].Check) + w.Colon + o.Checks[r.Check].Detail
+		return w.checked(o.Checks[r.Check].Check) + w.Colon + w.found(o.Checks[r.Check])
 	default:
 		criterion, _ := of.Criterion(r.Criterion)
 		return r.Criterion + w.Colon + criterion.Ask

@@ -153,3 +153,25 @@ func TestEveryCheckHasANameInBothLanguages(t *testing.T) {
 		}
 	}
 }
+
+func TestWhatAnAnswerLacksIsSaidInFrench(t *testing.T) {
+	one := run()
+	subject := check.Subject{Answers: []string{"{"}}
+	one.Outcomes[0].Checks = []check.Result{
+		check.Examine(check.Spec{Kind: check.MinWords, Count: 3}, subject), check.Examine(check.Spec{Kind: check.JSON}, subject),
+		check.Examine(check.Spec{Kind: check.JSON}, check.Subject{Answers: []string{""}}),
+		check.Examine(check.Spec{Kind: check.Contains, Any: []string{"mairie"}}, subject),
+	}
+	page, err := runreport.Page(one, "fr")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, want := range []string{"manque « 3 mots de plus »", "manque « la fin de la valeur JSON »", "manque « une valeur JSON »", "manque « mairie »"} {
+		if !strings.Contains(string(page), want) {
+			t.Errorf("the page does not say %q", want)
+		}
+	}
+	if strings.Contains(string(page), "missing") {
+		t.Error("the page speaks English")
+	}
+}

@@ -1,6 +1,8 @@
 package runreport
 
 import (
+	"strings"
+
 	"contrejuge/backend/bench"
 	"contrejuge/backend/bench/check"
 	"contrejuge/backend/evaluation"
@@ -17,6 +19,7 @@ type words struct {
 	Missing, CaseColumn, StateColumn, Why, Person, Assistant     string
 	System, Warnings, Confirmed, FalseAlarm, CaseAtFault         string
 	IsUnjudged, IsUnanswered, Colon                              string
+	MoreWords, JSONValue, RestOfJSON                             string
 	CheckNames                                                   map[check.Kind]string
 	Causes                                                       map[evaluation.Cause]string
 	Verdicts                                                     map[bench.Verdict]string
@@ -42,6 +45,7 @@ var english = words{
 	NotFinished: "This run did not come to its end", Missing: "missing", CaseColumn: "Case", StateColumn: "State", Why: "Why", Person: "Person", Assistant: "Assistant",
 	System: "System", Warnings: "To know", Confirmed: "confirmed", FalseAlarm: "false alarm", CaseAtFault: "the case itself is at fault",
 	IsUnjudged: "unjudged", IsUnanswered: "unanswered", Colon: ": ",
+	MoreWords: "words more", JSONValue: "JSON value", RestOfJSON: "the rest of the JSON value",
 	CheckNames: map[check.Kind]string{
 		check.FormalAddress: "Formal address", check.NoPrice: "No price", check.PhoneNumbers: "Telephone numbers", check.Contains: "Contains",
 		check.NotContains: "Does not contain", check.Matches: "Matches", check.NotMatches: "Does not match", check.MaxWords: "At most so many words",
@@ -77,6 +81,7 @@ var french = words{
 	NotFinished: "Ce passage n’est pas allé à son terme", Missing: "manque", CaseColumn: "Cas", StateColumn: "État", Why: "Pourquoi", Person: "Personne", Assistant: "Assistant",
 	System: "Système", Warnings: "À savoir", Confirmed: "confirmé", FalseAlarm: "fausse alerte", CaseAtFault: "le cas lui-même est en cause",
 	IsUnjudged: "non jugé", IsUnanswered: "sans réponse", Colon: " : ",
+	MoreWords: "mots de plus", JSONValue: "une valeur JSON", RestOfJSON: "la fin de la valeur JSON",
 	CheckNames: map[check.Kind]string{
 		check.FormalAddress: "Vouvoiement", check.NoPrice: "Pas de prix", check.PhoneNumbers: "Numéros de téléphone", check.Contains: "Contient",
 		check.NotContains: "Ne contient pas", check.Matches: "Correspond", check.NotMatches: "Ne correspond pas", check.MaxWords: "Nombre maximal de mots",
@@ -109,4 +114,33 @@ func (w words) checked(kind check.Kind) string {
 		return name
 	}
 	return string(kind)
+}
+
+// found is what a check found, in words: its quotes, and what is lacking.
+func (w words) found(r check.Result) string {
+	if w.Lang == english.Lang || len(r.Failures) == 0 {
+		return r.Detail
+	}
+	texts := make([]string, len(r.Failures))
+	for i, f := range r.Failures {
+		texts[i] = "« " + strings.Join(strings.Fields(f.Quote), " ") + " »"
+		if f.Missing() {
+			texts[i] = w.Missing + " « " + w.lacking(f.Quote) + " »"
+		}
+	}
+	return strings.Join(texts, ", ")
+}
+
+// lacking is what an answer lacks, where a check says it in words of its own.
+func (w words) lacking(quote string) string {
+	n, isWords := strings.CutSuffix(quote, " "+english.MoreWords)
+	switch {
+	case isWords:
+		return n + " " + w.MoreWords
+	case quote == english.JSONValue:
+		return w.JSONValue
+	case quote == english.RestOfJSON:
+		return w.RestOfJSON
+	}
+	return quote
 }
