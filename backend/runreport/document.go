@@ -29,8 +29,30 @@ type Document struct {
 	Rereading  Rereading         `json:"rereading"`
 	Cleared    bool              `json:"cleared"`
 	Warnings   []bench.Warning   `json:"warnings"`
-	Settings   bench.Settings    `json:"settings"`
+	Settings   SettingsDocument  `json:"settings"`
 	Outcomes   []OutcomeDocument `json:"outcomes,omitempty"`
+}
+
+// SettingsDocument is how the run was made.
+type SettingsDocument struct {
+	Candidate            bench.Maker `json:"candidate"`
+	Judge                bench.Maker `json:"judge"`
+	Hosts                []string    `json:"hosts"`
+	Prompt               string      `json:"prompt"`
+	JudgeContext         int         `json:"judge_context"`
+	FirstChunkSeconds    float64     `json:"first_chunk_seconds"`
+	BetweenChunksSeconds float64     `json:"between_chunks_seconds"`
+	WholeCallSeconds     float64     `json:"whole_call_seconds"`
+	Retries              int         `json:"retries"`
+	Tool                 string      `json:"tool"`
+}
+
+func settingsDocument(s bench.Settings) SettingsDocument {
+	return SettingsDocument{
+		Candidate: s.Candidate, Judge: s.Judge, Hosts: append([]string{}, s.Hosts...), Prompt: s.Prompt, JudgeContext: s.JudgeCtx,
+		FirstChunkSeconds: seconds(s.FirstChunk), BetweenChunksSeconds: seconds(s.BetweenChunks), WholeCallSeconds: seconds(s.WholeCall),
+		Retries: s.Retries, Tool: s.Tool,
+	}
 }
 
 // Rereading is where the blocking cases stand with the people.
@@ -107,7 +129,7 @@ func Summary(run bench.Run) Document {
 		Run: run.ID, Suite: run.Suite.Name, Digest: run.Suite.Digest(), Candidate: run.Settings.Candidate.Name,
 		Judge: run.Settings.Judge.Name, Status: run.Status, Stopped: run.Stopped, Rejudged: run.Rejudged,
 		Started: run.Started, Cases: t.Cases, Passed: t.Passed, Blocking: t.Blocking, Unjudged: t.Unjudged,
-		Unanswered: t.Unanswered, Warned: t.Warned, Cleared: run.Cleared(), Warnings: run.Warnings, Settings: run.Settings,
+		Unanswered: t.Unanswered, Warned: t.Warned, Cleared: run.Cleared(), Warnings: run.Warnings, Settings: settingsDocument(run.Settings),
 		Rereading: Rereading{Waiting: t.Waiting, Confirmed: t.Upheld, FalseAlarms: t.Cleared},
 	}
 	if !run.Ended.IsZero() {
