@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 
 import App from './App.svelte'
-import { HostKind } from './lib/backend/backend'
+import { faultWith, HostKind } from './lib/backend/backend'
 import { Preferences } from './lib/preferences/preferences.svelte'
 import { type Answers, type FakeBackend, fakeBackend, imported, queue, rejection } from './lib/testing/fakebackend'
 import { Who } from './lib/who/who.svelte'
@@ -56,6 +56,15 @@ describe('who I am', () => {
 })
 
 describe('dialogs', () => {
+  test('begin at what there is to fill in or to do, not at the button that closes', async () => {
+    open({ invite: () => Promise.resolve('') })
+    await userEvent.click(await screen.findByRole('button', { name: 'Who are you?' }))
+    expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'A new name' }))
+    await userEvent.click(screen.getByRole('button', { name: 'Close' }))
+    await userEvent.click(screen.getByRole('button', { name: 'Help' }))
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Make an address' }))
+  })
+
   test('give the focus back to where it was', async () => {
     open()
     const help = await screen.findByRole('button', { name: 'Help' })
@@ -106,7 +115,7 @@ describe('the way in', () => {
     const backend = fakeBackend({ start: { host: () => Promise.reject(rejection('no_session')) } })
     const on = backend.on.bind(backend)
     vi.spyOn(backend, 'on').mockImplementation((event, callback) => {
-      if (event === 'door') callback({ code: 'token_expired', message: '', hint: '' })
+      if (event === 'door') callback(faultWith('token_expired'))
       return on(event, callback)
     })
     render(App, {
@@ -123,7 +132,7 @@ describe('the way in', () => {
   test('lost later leaves the page as it is, and found again takes the note away', async () => {
     const backend = open({ start: { host: () => Promise.resolve(HostKind.Browser) } })
     await screen.findByRole('heading', { name: 'There is no queue yet' })
-    backend.emit('door', { code: 'no_session', message: '', hint: '' })
+    backend.emit('door', faultWith('no_session'))
     expect((await screen.findByRole('alert')).textContent).toContain('This page is not let in')
     expect(screen.getByRole('heading', { name: 'There is no queue yet' })).toBeTruthy()
     backend.emit('door', null)
@@ -175,7 +184,7 @@ describe('a file dropped on the window', () => {
   test('that cannot be read is told as a fault that can be put away', async () => {
     const backend = open()
     await screen.findByRole('heading', { name: 'There is no queue yet' })
-    backend.emit('import_failed', { code: 'not_text', message: 'x is a picture, not text', hint: '' })
+    backend.emit('import_failed', faultWith('not_text', 'x is a picture, not text'))
     const note = await screen.findByRole('alert')
     expect(note.textContent).toContain('This file is not text')
     await userEvent.click(within(note).getByRole('button', { name: 'Close' }))

@@ -4,6 +4,7 @@ import { resolve } from 'node:path'
 import { test } from 'vitest'
 
 import type { Language } from '../../src/lib/i18n/translate'
+import { benchWalk } from '../support/benchwalk'
 import { openBrowser } from '../support/browser'
 import { walk } from '../support/walk'
 
@@ -12,16 +13,25 @@ const shown = resolve('../docs/images')
 const sizes = [
   { width: 1280, height: 720 },
   { width: 1920, height: 1080 },
+  { width: 480, height: 900 },
 ]
 
 /** What the documentation shows, in the language of the people it is for. */
-const best = ['start', 'review', 'reveal', 'report']
+const best = ['start', 'review', 'reveal', 'report', 'live', 'reread']
 
-test.each<Language>(['fr', 'en'])('every page in %s', { timeout: 600_000 }, async (language) => {
+const ways = { pages: walk, bench: benchWalk } as const
+
+test.each<[keyof typeof ways, Language]>([
+  ['pages', 'fr'],
+  ['pages', 'en'],
+  ['bench', 'fr'],
+  ['bench', 'en'],
+])('every page of the %s in %s', { timeout: 600_000 }, async (way, language) => {
   mkdirSync(all, { recursive: true })
   mkdirSync(shown, { recursive: true })
-  let place = 0
-  await walk(await openBrowser(), language, async (page, name) => {
+  // Those of the bench come after the others.
+  let place = way === 'bench' ? 60 : 0
+  await ways[way](await openBrowser(), language, async (page, name) => {
     place++
     await page.mouse.move(0, 0) // nothing looks pointed at
     for (const size of sizes) {

@@ -18,7 +18,8 @@ export class Workspace {
 
   constructor() {
     onTestFinished(() => {
-      rmSync(this.folder, { recursive: true, force: true })
+      // What WebKit started writes there to its last moment.
+      rmSync(this.folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 })
     })
   }
 
@@ -54,18 +55,19 @@ export class Workspace {
   }
 
   /** Serves the pages until the test has finished; gives the address that lets in. */
-  async serve(): Promise<Served> {
-    const process = spawn(program, ['--workspace', this.file, '--json', 'serve', '--port', '0'], {
+  async serve(environment: NodeJS.ProcessEnv = {}): Promise<Served> {
+    const served = spawn(program, ['--workspace', this.file, '--json', 'serve', '--port', '0'], {
       stdio: ['ignore', 'pipe', 'inherit'],
+      env: { ...process.env, ...environment },
     })
-    onTestFinished(() => ended(process, 'SIGTERM'))
+    onTestFinished(() => ended(served, 'SIGTERM'))
     let document = ''
-    for await (const line of createInterface(process.stdout)) {
+    for await (const line of createInterface(served.stdout)) {
       document += line
       if (line === '}' || line.endsWith('}')) break
     }
     const { address } = JSON.parse(document) as { address: string }
-    return { process, address, origin: new URL(address).origin }
+    return { process: served, address, origin: new URL(address).origin }
   }
 }
 

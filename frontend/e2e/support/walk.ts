@@ -135,8 +135,11 @@ export async function walk(browser: Browser, language: Language, visit: Visit): 
     await other.keyboard.press('e')
     await other.keyboard.press('Control+Enter')
     await other.getByRole('heading', { name: t('review.reveal.judgments') }).waitFor()
-    await page.getByRole('heading', { name: t('review.nothing.title') }).waitFor()
-    await visit(page, 'all-done')
+    await page.getByRole('heading', { name: t('review.nothing.none') }).waitFor()
+    await visit(page, 'all-done-by-others')
+    await other.keyboard.press('n')
+    await other.getByRole('heading', { name: t('review.nothing.title') }).waitFor()
+    await visit(other, 'all-done')
     await other.context().close()
   }
 

@@ -8,6 +8,16 @@ export namespace api {
 	    Open = "open",
 	    Archived = "archived",
 	}
+	export interface AlarmsView {
+	    criterion: string;
+	    check: string;
+	    raised: number;
+	    reread: number;
+	    false: number;
+	    ofCase: number;
+	    missed: number;
+	    cases: string[];
+	}
 	export interface TextView {
 	    fr: string;
 	    en: string;
@@ -25,11 +35,177 @@ export namespace api {
 	    model: string;
 	    content: string;
 	}
+	export interface SuiteProblem {
+	    line: number;
+	    column: number;
+	    code: string;
+	    reason: string;
+	}
+	export interface AnswersView {
+	    cancelled: boolean;
+	    file: string;
+	    digest: string;
+	    cases: number;
+	    problems: SuiteProblem[];
+	}
+	export interface CallView {
+	    model: string;
+	    digest: string;
+	    host: string;
+	    system: string;
+	    prompt: string;
+	    reply: string;
+	    promptTokens: number;
+	    replyTokens: number;
+	    firstWord: number;
+	    millis: number;
+	    tries: number;
+	}
+	export interface QuoteView {
+	    text: string;
+	    missing: boolean;
+	}
+	export interface ReasonView {
+	    kind: string;
+	    check: string;
+	    criterion: string;
+	    cause: string;
+	    detail: string;
+	    quotes: QuoteView[];
+	}
+	export interface CaseLine {
+	    case: string;
+	    question: string;
+	    standing: string;
+	    reasons: ReasonView[];
+	    warnings: string[];
+	    answered: boolean;
+	    judged: boolean;
+	    reached: boolean;
+	    millis: number;
+	    firstWord: number;
+	}
+	export interface SaidOfCheck {
+	    check: number;
+	    ruling: string;
+	}
+	export interface SaidVerdict {
+	    criterion: string;
+	    verdict: string;
+	}
+	export interface RereadView {
+	    by: string;
+	    revision: number;
+	    at: string;
+	    current: boolean;
+	    verdicts: SaidVerdict[];
+	    checks: SaidOfCheck[];
+	    caseAtFault: boolean;
+	    note: string;
+	}
+	export interface VerdictView {
+	    criterion: string;
+	    ask: string;
+	    critical: boolean;
+	    reason: string;
+	    verdict: string;
+	}
+	export interface CheckView {
+	    index: number;
+	    check: string;
+	    passed: boolean;
+	    detail: string;
+	    quotes: QuoteView[];
+	}
+	export interface CauseView {
+	    cause: string;
+	    detail: string;
+	}
+	export interface PieceView {
+	    text: string;
+	    failed: number[];
+	}
+	export interface SpokenView {
+	    role: string;
+	    answer: boolean;
+	    turn: number;
+	    pieces: PieceView[];
+	}
+	export interface CaseView {
+	    run: string;
+	    case: string;
+	    standing: string;
+	    reasons: ReasonView[];
+	    system: string;
+	    conversation: SpokenView[];
+	    reference: string;
+	    unanswered?: CauseView;
+	    unjudged?: CauseView;
+	    checks: CheckView[];
+	    criteria: VerdictView[];
+	    answering: CallView[];
+	    judging?: CallView;
+	    reread?: RereadView;
+	}
+
+
+	export interface VerdictPair {
+	    criterion: string;
+	    before: string;
+	    after: string;
+	}
+	export interface DifferenceView {
+	    case: string;
+	    change: string;
+	    before: ReasonView[];
+	    after: ReasonView[];
+	    answerChanged: boolean;
+	    caseChanged: boolean;
+	    verdicts: VerdictPair[];
+	}
+	export interface RunWarningView {
+	    code: string;
+	    detail: string;
+	}
+	export interface RunView {
+	    id: string;
+	    suite: string;
+	    candidate: string;
+	    judge: string;
+	    status: string;
+	    rejudged: string;
+	    started: string;
+	    ended: string;
+	    stopped?: CauseView;
+	    cases: number;
+	    passed: number;
+	    blocking: number;
+	    unjudged: number;
+	    unanswered: number;
+	    warned: number;
+	    waiting: number;
+	    confirmed: number;
+	    falseAlarms: number;
+	    cleared: boolean;
+	    warnings: RunWarningView[];
+	}
+	export interface ComparisonView {
+	    before: RunView;
+	    after: RunView;
+	    differences: DifferenceView[];
+	}
 	export interface CriterionView {
 	    id: string;
 	    name: TextView;
 	    anchors: AnchorView[];
 	}
+	export interface DefaultsView {
+	    context: number;
+	    firstChunk: number;
+	    betweenChunks: number;
+	    wholeCall: number;
+	}
+
 	export interface PersonsOpinion {
 	    person: string;
 	    pick: string;
@@ -57,6 +233,17 @@ export namespace api {
 	    judgments: RawJudgment[];
 	    people: PersonsOpinion[];
 	}
+	export interface ErrorPerson {
+	    name: string;
+	    until: string;
+	}
+	export interface Error {
+	    code: string;
+	    message: string;
+	    hint: string;
+	    people: ErrorPerson[];
+	}
+
 	export interface RefusedFor {
 	    reason: string;
 	    items: number;
@@ -73,10 +260,16 @@ export namespace api {
 	    unchanged: number;
 	    refused: RefusedFor[];
 	}
+	export interface HostView {
+	    address: string;
+	    reachable: boolean;
+	    models: string[];
+	}
 	export interface ProblemView {
 	    line: number;
 	    code: string;
 	    reason: string;
+	    hidden: boolean;
 	    refused: boolean;
 	}
 	export interface ImportView {
@@ -104,7 +297,43 @@ export namespace api {
 	    detail: string;
 	    agrees: string;
 	}
+	export interface LiveCall {
+	    case: string;
+	    host: string;
+	    try: number;
+	    seconds: number;
+	    text: string;
+	}
+	export interface LiveView {
+	    run: string;
+	    suite: string;
+	    phase: string;
+	    done: number;
+	    total: number;
+	    elapsed: number;
+	    left?: number;
+	    calls: LiveCall[];
+	    aside: string[];
+	    stopping: boolean;
+	    ended: boolean;
+	    problem?: Error;
+	}
 
+	export interface SuiteView {
+	    digest: string;
+	    name: string;
+	    file: string;
+	    language: string;
+	    cases: number;
+	    criteria: number;
+	    checks: number;
+	}
+	export interface OpenedSuite {
+	    cancelled: boolean;
+	    file: string;
+	    suite?: SuiteView;
+	    problems: SuiteProblem[];
+	}
 	export interface Opinion {
 	    pick: string;
 	    scores: SideScore[];
@@ -117,8 +346,10 @@ export namespace api {
 	    begins: string;
 	    pick: string;
 	    skipped: boolean;
+	    draft: boolean;
 	    at: string;
 	}
+
 
 
 	export interface WarningView {
@@ -144,6 +375,9 @@ export namespace api {
 	    name: string;
 	    source: number;
 	    selection: string;
+	    judge: string;
+	    model: string;
+	    knowingly: boolean;
 	    size: number;
 	    seed: string;
 	    overlap: number;
@@ -166,6 +400,25 @@ export namespace api {
 	}
 
 
+
+
+	export interface RereadRequest {
+	    run: string;
+	    case: string;
+	    verdicts: SaidVerdict[];
+	    checks: SaidOfCheck[];
+	    caseAtFault: boolean;
+	    note: string;
+	}
+	export interface RereadSaved {
+	    run: RunView;
+	    case: CaseView;
+	}
+
+	export interface RereadingPage {
+	    run: RunView;
+	    cases: CaseView[];
+	}
 	export interface RevisionView {
 	    revision: number;
 	    opinion: Opinion;
@@ -188,7 +441,45 @@ export namespace api {
 	    judgments: JudgmentView[];
 	    revisions: RevisionView[];
 	    advice: string[];
+	    draft?: Opinion;
 	}
+
+	export interface SettingsView {
+	    suiteDigest: string;
+	    candidateKind: string;
+	    candidateDigest: string;
+	    judgeDigest: string;
+	    judgeFamily: string;
+	    judgeParameters: string;
+	    judgeQuantization: string;
+	    hosts: string[];
+	    prompt: string;
+	    context: number;
+	    firstChunk: number;
+	    betweenChunks: number;
+	    wholeCall: number;
+	    retries: number;
+	    tool: string;
+	}
+	export interface RunPage {
+	    run: RunView;
+	    settings: SettingsView;
+	    cases: CaseLine[];
+	}
+	export interface RunRequest {
+	    suite: string;
+	    candidate: string;
+	    answers: string;
+	    judge: string;
+	    context: number;
+	    firstChunk: number;
+	    wholeCall: number;
+	    strictFamily: boolean;
+	}
+
+
+
+
 
 
 	export interface SourceView {
@@ -201,6 +492,9 @@ export namespace api {
 	    archived: boolean;
 	    unfinished: boolean;
 	}
+
+
+
 	export interface TaskView {
 	    queue: string;
 	    item: string;
@@ -218,6 +512,12 @@ export namespace api {
 	    draft?: Opinion;
 	}
 
+
+
+	export interface VoicesView {
+	    judges: string[];
+	    models: string[];
+	}
 
 }
 

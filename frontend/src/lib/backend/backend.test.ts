@@ -1,16 +1,16 @@
 import { afterEach, describe, expect, test } from 'vitest'
 
-import { faultOf } from './backend'
+import { faultOf, faultWith } from './backend'
 import { wails } from './wails'
 
 describe('faultOf', () => {
   test('keeps what the program says', () => {
-    const fault = { code: 'disk_full', message: 'The disk is full.', hint: 'Free some space.' }
+    const fault = { code: 'disk_full', message: 'The disk is full.', hint: 'Free some space.', people: [{ name: 'bea', until: '' }] }
     expect(faultOf(fault)).toEqual(fault)
   })
 
   test('takes only texts', () => {
-    expect(faultOf({ code: 'disk_full', message: 3, extra: 'x' })).toEqual({ code: 'disk_full', message: '', hint: '' })
+    expect(faultOf({ code: 'disk_full', message: 3, extra: 'x', people: [null, 'bea', {}] })).toEqual(faultWith('disk_full'))
   })
 
   test.each([
@@ -18,7 +18,7 @@ describe('faultOf', () => {
     ['error parsing arguments', 'error parsing arguments'],
     [undefined, ''],
   ])('takes anything else as a mistake of the program: %s', (reason, message) => {
-    expect(faultOf(reason)).toEqual({ code: 'internal', message, hint: '' })
+    expect(faultOf(reason)).toEqual(faultWith('internal', message))
   })
 })
 
@@ -37,7 +37,7 @@ describe('wails', () => {
   })
 
   test('rejects with the fault the bound method gives', async () => {
-    const fault = { code: 'workspace_busy', message: 'busy', hint: '' }
+    const fault = { code: 'workspace_busy', message: 'busy', hint: '', people: [] }
     // eslint-disable-next-line @typescript-eslint/prefer-promise-reject-errors -- as the window's runtime does
     bind(() => Promise.reject(fault))
     await expect(wails.start.queues('')).rejects.toEqual(fault)

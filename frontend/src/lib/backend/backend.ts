@@ -1,4 +1,5 @@
 import { api } from '../../../wailsjs/go/models'
+import type { BenchRoom, DoctorRoom, LiveView, RereadingRoom, SettingsRoom } from './bench'
 
 export type QueueView = api.QueueView
 export type SourceView = api.SourceView
@@ -6,6 +7,7 @@ export type ImportView = api.ImportView
 export type ProblemView = api.ProblemView
 export type QueueRequest = api.QueueRequest
 export type QueuePlan = api.QueuePlan
+export type VoicesView = api.VoicesView
 export type WarningView = api.WarningView
 export type TaskView = api.TaskView
 export type Opinion = api.Opinion
@@ -51,6 +53,7 @@ export interface Backend {
   }
   readonly queues: {
     preview(person: string, request: QueueRequest): Promise<QueuePlan>
+    voices(person: string, source: number, knowingly: boolean): Promise<VoicesView>
     create(person: string, request: QueueRequest): Promise<QueuePlan>
     archive(name: string, archived: boolean): Promise<void>
   }
@@ -84,10 +87,18 @@ export interface Backend {
     training(queue: string, language: string): Promise<ExportView>
     openFolder(): Promise<void>
   }
+  readonly bench: BenchRoom
+  readonly rereading: RereadingRoom
+  readonly doctor: DoctorRoom
+  /** Null in a browser, which cannot change where texts go. */
+  readonly settings: SettingsRoom | null
   /** An address that lets a further tab in, once; null in a window, which needs none. */
   readonly invite: (() => Promise<string>) | null
-  /** Calls back on an event until the returned function is called. */
-  on<E extends keyof Events>(event: E, callback: (value: Events[E]) => void): () => void
+  /**
+   * Calls back on an event until the returned function is called. A window waits
+   * for the promise that "closing" is answered with: whether all is saved.
+   */
+  on<E extends keyof Events>(event: E, callback: (value: Events[E]) => unknown): () => void
 }
 
 /** What the program tells without being asked. */
@@ -100,6 +111,8 @@ export interface Events {
   imported: ImportView
   /** It did not. */
   import_failed: Fault
+  /** A run goes on here, or has ended. */
+  run: LiveView
   /** Why the program does not let the page in, told at once where it is known; null when it does again. */
   door: Fault | null
 }
@@ -109,15 +122,34 @@ export interface Fault {
   code: string
   message: string
   hint: string
+  /** Whom it is about. */
+  people: readonly FaultPerson[]
+}
+
+/** Somebody a fault is about, and until when they hold what it is about ('' when they are done with it). */
+export interface FaultPerson {
+  name: string
+  until: string
+}
+
+/** A fault of the page's own making. */
+export function faultWith(code: string, message = ''): Fault {
+  return { code, message, hint: '', people: [] }
 }
 
 /** Makes a fault of whatever a call was rejected with. */
 export function faultOf(reason: unknown): Fault {
   if (typeof reason === 'object' && reason !== null && 'code' in reason) {
-    const { code, message, hint } = reason as Partial<Record<keyof Fault, unknown>>
-    return { code: text(code), message: text(message), hint: text(hint) }
+    const { code, message, hint, people } = reason as Partial<Record<keyof Fault, unknown>>
+    return { code: text(code), message: text(message), hint: text(hint), people: Array.isArray(people) ? people.flatMap(personOf) : [] }
   }
-  return { code: 'internal', message: reason instanceof Error ? reason.message : text(reason), hint: '' }
+  return faultWith('internal', reason instanceof Error ? reason.message : text(reason))
+}
+
+function personOf(value: unknown): FaultPerson[] {
+  if (typeof value !== 'object' || value === null || !('name' in value)) return []
+  const { name, until } = value as Partial<Record<keyof FaultPerson, unknown>>
+  return [{ name: text(name), until: text(until) }]
 }
 
 function text(value: unknown): string {

@@ -1,4 +1,4 @@
-import { type Fault, faultOf } from './backend'
+import { type Fault, faultOf, faultWith } from './backend'
 
 /** What a browser has around the page; tests bring their own. */
 export interface Surroundings {
@@ -11,7 +11,7 @@ const secretKey = 'contrejuge.secret'
 const limitKey = 'contrejuge.upload-limit'
 
 /** No answer came: the program has ended, or something keeps the page from it. */
-export const programGone: Fault = { code: 'program_gone', message: '', hint: '' }
+export const programGone: Fault = faultWith('program_gone')
 
 /** The way into the program behind a server: a token gets a secret, which goes with every request. */
 export class Door {
@@ -116,6 +116,6 @@ async function fault(response: Response): Promise<Fault> {
     const { error } = (await response.json()) as { error: unknown }
     return faultOf(error)
   } catch {
-    return { code: 'internal', message: `${response.status}`, hint: '' }
+    return faultWith('internal', `${response.status}`)
   }
 }

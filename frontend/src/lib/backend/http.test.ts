@@ -1,3 +1,5 @@
+import { File as RealFile } from 'node:buffer'
+
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 
 import type { Fault } from './backend'
@@ -23,7 +25,7 @@ class FakeServer {
   }
 
   refuse(address: string, status: number, code: string): void {
-    this.answer(address, { error: { code, message: 'm', hint: 'h' } }, status)
+    this.answer(address, { error: { code, message: 'm', hint: 'h', people: [{ name: 'bea', until: '' }] } }, status)
   }
 
   open(): HttpBackend {
@@ -118,7 +120,12 @@ describe('a call', () => {
 
   test('rejects with the program’s fault', async () => {
     server.refuse('/api/Reviewing/Take', 409, 'item_taken')
-    await expect(server.open().reviewing.take('Anna', 'q')).rejects.toEqual({ code: 'item_taken', message: 'm', hint: 'h' })
+    await expect(server.open().reviewing.take('Anna', 'q')).rejects.toEqual({
+      code: 'item_taken',
+      message: 'm',
+      hint: 'h',
+      people: [{ name: 'bea', until: '' }],
+    })
   })
 
   test('without an answer says that the program is gone', async () => {
@@ -151,6 +158,23 @@ describe('files', () => {
 
   test('are chosen on the page, not in a dialog', async () => {
     await expect(server.open().sources.import('fr')).rejects.toMatchObject({ code: 'no_dialog' })
+  })
+
+  test('of suites are handed over as text, with the mark they begin with', async () => {
+    server.answer('/api/Bench/ReadSuite', { file: 's.yaml', problems: [] })
+    await server.open().bench.openSuite('fr', held(['\ufeffsuite: é'], 's.yaml'))
+    expect(server.asked[0]?.body).toBe(JSON.stringify(['s.yaml', '\ufeffsuite: é']))
+  })
+
+  test('that are no text are not handed over, and say so', async () => {
+    const latin1 = held([new Uint8Array([0x73, 0xe9])], 's.yaml')
+    const opened = await server.open().bench.openSuite('fr', latin1)
+    expect(opened.problems[0]?.code).toBe('not_utf8')
+    expect((await server.open().bench.openAnswers('fr', latin1)).problems[0]?.code).toBe('not_utf8')
+    await expect(server.open().bench.openAnswers('fr')).rejects.toMatchObject({ code: 'no_dialog' })
+    const large = held([new Uint8Array(5 << 20).fill(0x61)], 'a.jsonl')
+    await expect(server.open().bench.openAnswers('fr', large)).rejects.toMatchObject({ code: 'too_large' })
+    expect(server.asked).toEqual([])
   })
 
   test('of training data are downloaded, with what is in them told', async () => {
@@ -201,6 +225,20 @@ describe('events', () => {
     expect(server.asked.filter((one) => one.address === '/events')).toHaveLength(1)
   })
 
+  test('about a run bring how it stands; one that brings nothing has it asked for', async () => {
+    const events = stream()
+    server.answers.set('/events', events.response)
+    const [told, changed] = [vi.fn(), vi.fn()]
+    const backend = server.open()
+    backend.on('run', told)
+    backend.on('changed', changed)
+    events.write('event: run\ndata: {"run":"r","done":3}\n\nevent: run\ndata: null\n\n')
+    await vi.waitFor(() => {
+      expect(changed).toHaveBeenCalledOnce()
+    })
+    expect(told).toHaveBeenCalledExactlyOnceWith({ run: 'r', done: 3 })
+  })
+
   test('are listened to again when the stream ends, and what was missed counts as a change', async () => {
     vi.useFakeTimers()
     const first = stream()
@@ -243,3 +281,8 @@ test('EventReader joins lines, ends and pieces of every kind', () => {
   expect(reader.take('event:a\ndata: 1\nda')).toEqual([])
   expect(reader.take('ta: 2\n\nid: 5\n\n')).toEqual([{ event: 'a', data: '1\n2' }])
 })
+
+/** A file that can be read, which those of the tests' own page cannot. */
+function held(content: (string | Uint8Array<ArrayBuffer>)[], name: string): File {
+  return new RealFile(content, name) as unknown as File
+}

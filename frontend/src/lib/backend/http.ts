@@ -1,4 +1,5 @@
-import type { Backend, Events, ExportView, ImportView } from './backend'
+import { type Backend, type Events, type ExportView, faultWith, type ImportView } from './backend'
+import { notText, textOf } from './bench'
 import { Door, type Surroundings } from './door'
 import { Listening } from './listening'
 
@@ -8,6 +9,9 @@ export interface Browser extends Surroundings {
   /** Puts a file among the browser's downloads. */
   readonly download: (content: Blob, name: string) => void
 }
+
+/** How many bytes the server takes in a call. */
+const mostInCall = 4 << 20
 
 /** The program behind a server, as its package says it is spoken to. */
 export class HttpBackend implements Backend {
@@ -46,6 +50,7 @@ export class HttpBackend implements Backend {
 
   readonly queues: Backend['queues'] = {
     preview: this.#room('Queues', 'Preview'),
+    voices: this.#room('Queues', 'Voices'),
     create: this.#room('Queues', 'Create'),
     archive: this.#room('Queues', 'Archive'),
   }
@@ -75,6 +80,45 @@ export class HttpBackend implements Backend {
     openFolder: this.#room('Exports', 'OpenFolder'),
   }
 
+  readonly bench: Backend['bench'] = {
+    pilot: this.#room('Bench', 'Pilot'),
+    openSuite: (_, file) =>
+      this.#hand(file, this.#room('Bench', 'ReadSuite'), (name) => ({ cancelled: false, file: name, problems: [...notText] })),
+    openAnswers: (_, file) =>
+      this.#hand(file, this.#room('Bench', 'ReadAnswers'), (name) => ({
+        cancelled: false,
+        file: name,
+        digest: '',
+        cases: 0,
+        problems: [...notText],
+      })),
+    models: this.#room('Bench', 'Models'),
+    defaults: this.#room('Bench', 'Defaults'),
+    start: this.#room('Bench', 'Start'),
+    resume: this.#room('Bench', 'Resume'),
+    rejudge: this.#room('Bench', 'Rejudge'),
+    cancel: this.#room('Bench', 'Cancel'),
+    live: this.#room('Bench', 'Live'),
+    list: this.#room('Bench', 'List'),
+    run: this.#room('Bench', 'Run'),
+    case: this.#room('Bench', 'Case'),
+    compare: this.#room('Bench', 'Compare'),
+    delete: this.#room('Bench', 'Delete'),
+  }
+
+  readonly rereading: Backend['rereading'] = {
+    blocking: this.#room('Rereading', 'Blocking'),
+    save: this.#room('Rereading', 'Save'),
+    alarms: this.#room('Rereading', 'Alarms'),
+  }
+
+  readonly doctor: Backend['doctor'] = {
+    hosts: this.#room('Doctor', 'Hosts'),
+    examine: this.#room('Doctor', 'Examine'),
+  }
+
+  readonly settings = null
+
   readonly invite = async (): Promise<string> => {
     const response = await this.#door.post('/session/invite', {})
     return ((await response.json()) as { address: string }).address
@@ -92,8 +136,8 @@ export class HttpBackend implements Backend {
   #listen(): void {
     if (this.#listens) return
     this.#listens = true
-    new Listening(this.#door, this.#browser.page, (event) => {
-      this.#tell(event, undefined)
+    new Listening(this.#door, this.#browser.page, (event, value) => {
+      this.#tell(event, value)
     }).begin()
   }
 
@@ -108,13 +152,25 @@ export class HttpBackend implements Backend {
     }
   }
 
+  /** Hands a small file over as text. */
+  async #hand<T>(file: File | undefined, read: (name: string, text: string) => Promise<T>, unread: (name: string) => T): Promise<T> {
+    // eslint-disable-next-line @typescript-eslint/only-throw-error -- a fault is data, not an Error
+    if (file === undefined) throw faultWith('no_dialog')
+    const text = await textOf(file)
+    if (text === null) return unread(file.name)
+    // As with an upload: a refusal in the middle looks like a broken network.
+    // eslint-disable-next-line @typescript-eslint/only-throw-error -- a fault is data, not an Error
+    if (new Blob([JSON.stringify([file.name, text])]).size > mostInCall) throw faultWith('too_large', `> ${mostInCall}`)
+    return read(file.name, text)
+  }
+
   async #upload(file: File | undefined): Promise<ImportView> {
     // eslint-disable-next-line @typescript-eslint/only-throw-error -- a fault is data, not an Error
-    if (file === undefined) throw { code: 'no_dialog', message: '', hint: '' }
+    if (file === undefined) throw faultWith('no_dialog')
     // A refusal in mid-upload looks like a broken network to a page.
     if (this.#door.uploadLimit > 0 && file.size > this.#door.uploadLimit) {
       // eslint-disable-next-line @typescript-eslint/only-throw-error -- a fault is data, not an Error
-      throw { code: 'too_large', message: `${file.size} > ${this.#door.uploadLimit}`, hint: '' }
+      throw faultWith('too_large', `${file.size} > ${this.#door.uploadLimit}`)
     }
     const response = await this.#door.request(`/upload/evaluation?name=${encodeURIComponent(file.name)}`, {
       method: 'POST',

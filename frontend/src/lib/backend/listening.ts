@@ -1,12 +1,13 @@
-import type { Fault } from './backend'
+import type { Events, Fault } from './backend'
 import type { Door } from './door'
-import { EventReader } from './sse'
+import { EventReader, type Sign } from './sse'
 
 /** How long a stream may be silent, with signs of life every fifteen seconds, and how long to wait before the next. */
 const silence = 40_000
 const pause = 2_000
 
-type Told = 'changed' | 'closing'
+/** Tells what happened, with what came with it. */
+type Tell = <E extends 'changed' | 'closing' | 'run'>(event: E, value: Events[E]) => void
 
 /**
  * Listens to the program's events for as long as the page is seen: browsers keep
@@ -15,12 +16,12 @@ type Told = 'changed' | 'closing'
 export class Listening {
   readonly #door: Door
   readonly #page: Document
-  readonly #tell: (event: Told) => void
+  readonly #tell: Tell
   #stream: AbortController | null = null
   #out = false
   #opened = false
 
-  constructor(door: Door, page: Document, tell: (event: Told) => void) {
+  constructor(door: Door, page: Document, tell: Tell) {
     this.#door = door
     this.#page = page
     this.#tell = tell
@@ -68,7 +69,7 @@ export class Listening {
       const signal = AbortSignal.any([until, dead.signal])
       const response = await this.#door.request('/events', { method: 'GET', signal })
       // What happened since the last stream was told to nobody.
-      if (this.#opened) this.#tell('changed')
+      if (this.#opened) this.#tell('changed', undefined)
       this.#opened = true
       const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader()
       const events = new EventReader()
@@ -78,11 +79,22 @@ export class Listening {
           dead.abort()
         }, silence)
         for (const sign of events.take(piece.value)) {
-          if (sign !== 'alive' && (sign.event === 'changed' || sign.event === 'closing')) this.#tell(sign.event)
+          this.#hear(sign)
         }
       }
     } finally {
       clearTimeout(watch)
+    }
+  }
+
+  #hear(sign: Sign): void {
+    if (sign === 'alive') return
+    if (sign.event === 'changed' || sign.event === 'closing') this.#tell(sign.event, undefined)
+    if (sign.event === 'run') {
+      const view = JSON.parse(sign.data) as Events['run'] | null
+      // What could not be written down can be asked for.
+      if (view === null) this.#tell('changed', undefined)
+      else this.#tell('run', view)
     }
   }
 }

@@ -1,11 +1,18 @@
+import * as bench from '../../../wailsjs/go/api/Bench'
+import * as doctor from '../../../wailsjs/go/api/Doctor'
 import * as exports from '../../../wailsjs/go/api/Exports'
 import * as queues from '../../../wailsjs/go/api/Queues'
 import * as reports from '../../../wailsjs/go/api/Reports'
+import * as rereading from '../../../wailsjs/go/api/Rereading'
 import * as reviewing from '../../../wailsjs/go/api/Reviewing'
+import * as settings from '../../../wailsjs/go/api/Settings'
 import * as sources from '../../../wailsjs/go/api/Sources'
 import * as start from '../../../wailsjs/go/api/Start'
-import { EventsOn, OnFileDrop } from '../../../wailsjs/runtime/runtime'
+import { EventsEmit, EventsOn, OnFileDrop } from '../../../wailsjs/runtime/runtime'
 import { type Backend, faultOf } from './backend'
+import { Closing } from './closing'
+
+const closing = new Closing()
 
 /** The program behind the desktop window. */
 export const wails: Backend = {
@@ -23,6 +30,7 @@ export const wails: Backend = {
   },
   queues: {
     preview: call(queues.Preview),
+    voices: call(queues.Voices),
     create: call(queues.Create),
     archive: call(queues.Archive),
   },
@@ -48,8 +56,37 @@ export const wails: Backend = {
     training: call(exports.Training),
     openFolder: call(exports.OpenFolder),
   },
+  bench: {
+    pilot: call(bench.Pilot),
+    openSuite: call((language: string) => bench.OpenSuite(language)),
+    openAnswers: call((language: string) => bench.OpenAnswers(language)),
+    models: call(bench.Models),
+    defaults: call(bench.Defaults),
+    start: call(bench.Start),
+    resume: call(bench.Resume),
+    rejudge: call(bench.Rejudge),
+    cancel: call(bench.Cancel),
+    live: call(bench.Live),
+    list: call(bench.List),
+    run: call(bench.Run),
+    case: call(bench.Case),
+    compare: call(bench.Compare),
+    delete: call(bench.Delete),
+  },
+  rereading: {
+    blocking: call(rereading.Blocking),
+    save: call(rereading.Save),
+    alarms: call(rereading.Alarms),
+  },
+  doctor: {
+    hosts: call(doctor.Hosts),
+    examine: call(doctor.Examine),
+  },
+  settings: {
+    changeHosts: call(settings.ChangeHosts),
+  },
   invite: null,
-  on: (event, callback) => EventsOn(event, callback),
+  on: (event, callback) => (event === 'closing' ? closing.tell(callback as () => unknown) : EventsOn(event, callback)),
 }
 
 /** Whether the page stands in the window. */
@@ -63,6 +100,13 @@ export function inWindow(): boolean {
  */
 export function takeDrops(): void {
   OnFileDrop(() => undefined, false)
+}
+
+/** Tells the window, which waits for it before it closes, when what is written on the page is saved. */
+export function answerClosing(): void {
+  EventsOn('closing', () => void closing.keep().then((kept) => {
+    EventsEmit('kept', kept)
+  }))
 }
 
 /**

@@ -73,6 +73,12 @@ export class DraftKeeper {
     this.#state = 'clean'
   }
 
+  /** Forgets what is not saved, and waits for a saving that runs. */
+  async forget(): Promise<void> {
+    this.drop()
+    await this.#running
+  }
+
   #in(delay: number): ReturnType<typeof setTimeout> {
     return setTimeout(() => void this.flush(), delay)
   }

@@ -9,7 +9,9 @@ export interface Words {
 
 /** The words for a fault: the page's own by its code, else the program's. */
 export function wordsOf(fault: Fault, t: Translate): Words {
-  const [title, hint] = [`fault.${fault.code}`, `fault.${fault.code}.hint`]
+  const [title, hint, named] = [`fault.${fault.code}`, `fault.${fault.code}.hint`, `fault.${fault.code}.who`]
+  const who = fault.people.map(({ name }) => name).join(', ')
+  if (who !== '' && isKey(named) && isKey(hint)) return { title: t(named as 'fault.item_taken.who', { who }), hint: plain(hint) }
   if (isKey(title) && isKey(hint)) return { title: plain(title), hint: plain(hint) }
   // Not one of those the page has words for: the program's own are better than none.
   if (fault.code !== 'internal' && fault.message !== '') return { title: fault.message, hint: fault.hint }

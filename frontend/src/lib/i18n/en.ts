@@ -1,8 +1,15 @@
+import { benchEn } from './bench.en'
+import { benchcodesEn } from './benchcodes.en'
+import { benchfaultsEn } from './benchfaults.en'
+import { doctorEn } from './doctor.en'
 import { faultsEn } from './faults.en'
+import { linesEn } from './lines.en'
 import type { Message } from './messages'
 import { queuesEn } from './queues.en'
 import { reportEn } from './report.en'
+import { rereadEn } from './reread.en'
 import { reviewEn } from './review.en'
+import { runEn } from './run.en'
 import { shellEn } from './shell.en'
 import { sourcesEn } from './sources.en'
 
@@ -12,5 +19,12 @@ export const en = {
   ...sourcesEn,
   ...reportEn,
   ...reviewEn,
+  ...benchEn,
+  ...runEn,
+  ...rereadEn,
+  ...doctorEn,
+  ...benchcodesEn,
   ...faultsEn,
+  ...benchfaultsEn,
+  ...linesEn,
 } as const satisfies Record<string, Message>

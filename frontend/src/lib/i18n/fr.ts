@@ -1,8 +1,15 @@
+import { benchFr } from './bench.fr'
+import { benchcodesFr } from './benchcodes.fr'
+import { benchfaultsFr } from './benchfaults.fr'
+import { doctorFr } from './doctor.fr'
 import { faultsFr } from './faults.fr'
+import { linesFr } from './lines.fr'
 import type { Messages } from './messages'
 import { queuesFr } from './queues.fr'
 import { reportFr } from './report.fr'
+import { rereadFr } from './reread.fr'
 import { reviewFr } from './review.fr'
+import { runFr } from './run.fr'
 import { shellFr } from './shell.fr'
 import { sourcesFr } from './sources.fr'
 
@@ -14,5 +21,12 @@ export const fr: Messages = {
   ...sourcesFr,
   ...reportFr,
   ...reviewFr,
+  ...benchFr,
+  ...runFr,
+  ...rereadFr,
+  ...doctorFr,
+  ...benchcodesFr,
   ...faultsFr,
+  ...benchfaultsFr,
+  ...linesFr,
 }

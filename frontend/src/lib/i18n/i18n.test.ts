@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs'
+
 import { describe, expect, test } from 'vitest'
 
 import type { Key, Message } from './messages'
@@ -57,10 +59,22 @@ describe('translator', () => {
   })
 })
 
+test('every reason for which a line is refused or warned of has its sentence', () => {
+  const said = Object.keys(messages.en).filter((key) => key.startsWith('line.'))
+  const known = [...codesIn('dataset/problem.go', /^\t\w+ += "(\w+)"/gm), ...codesIn('workspace/sources.go', /^const CodeContradicts = "(\w+)"/gm)]
+  expect(known.length).toBeGreaterThan(40)
+  expect(said.sort()).toEqual(known.map((code) => `line.${code}`).sort())
+})
+
 test('isKey', () => {
   expect(isKey('fault.disk_full')).toBe(true)
   expect(isKey('fault.nothing_like_it')).toBe(false)
 })
+
+/** The codes as the program's own source declares them. */
+function codesIn(file: string, code: RegExp): string[] {
+  return Array.from(readFileSync(`../backend/${file}`, 'utf8').matchAll(code), ([, found = '']) => found)
+}
 
 function forms(message: Message): string[] {
   return typeof message === 'string' ? [message] : [message.one, message.other]

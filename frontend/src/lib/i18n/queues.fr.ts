@@ -37,8 +37,36 @@ export const queuesFr: Translated<typeof queuesEn> = {
   'new.selection.random.good': 'Une partie de la source qui vaut pour le tout\u00a0: le rapport mesure le juge en général.',
   'new.selection.all': 'Toutes',
   'new.selection.all.good': 'La source entière, donnée dans un ordre aléatoire\u00a0: mesure le juge en général, même avant la fin.',
+  'new.selection.measures': 'Pour mesurer le juge',
+  'new.selection.purpose': 'Pour regarder là où le juge peut se tromper',
   'new.selection.only':
-    'Les deux mesurent le juge en général\u00a0; des cas choisis pour une raison ne le feraient pas.',
+    'Seules des lignes tirées au hasard, ou toutes, mesurent le juge. Les autres sont choisies pour ce qu’a dit le juge\u00a0: leur rapport montre où il échoue ou réussit, sans taux global.',
+  'new.selection.ties': 'Les égalités du juge',
+  'new.selection.ties.good': 'Bon pour trouver des différences que le juge ne voit pas.',
+  'new.selection.losses': 'Les défaites d’un modèle',
+  'new.selection.losses.good':
+    'Le juge a choisi l’autre réponse. Bon pour voir s’il a eu raison, et pour corriger ce modèle.',
+  'new.selection.unstable': 'Les choix instables',
+  'new.selection.unstable.good':
+    'Le choix du juge change avec l’ordre des réponses. Bon pour trancher ce qu’il ne sait pas trancher.',
+  'new.selection.unjudged': 'Les lignes non jugées',
+  'new.selection.unjudged.good': 'Aucun jugement utilisable. Bon pour combler le manque par l’avis de personnes.',
+  'new.selection.low-scores': 'Les notes basses',
+  'new.selection.low-scores.good':
+    'Une réponse dont la note moyenne est dans le quart inférieur de l’échelle (2 ou moins sur 5). Bon pour des corrections, et pour voir si elle était si mauvaise.',
+  'new.selection.close': 'Les notes serrées',
+  'new.selection.close.good':
+    'Deux réponses à un demi-point sur 5 au plus. Bon pour voir si le juge les distingue vraiment.',
+  'new.selection.longer-won': 'La plus longue a gagné',
+  'new.selection.longer-won.good': 'Bon pour voir si le juge se laisse prendre par la longueur.',
+  'new.selection.tells':
+    'Vous saurez par la sélection ce que le juge a choisi\u00a0: vos propres révisions de cette file seront mises à part, comme non aveugles. Celles des autres comptent.',
+  'new.judge': 'Juge',
+  'new.judge.help': 'Celui dont l’avis sert à choisir.',
+  'new.model': 'Modèle',
+  'new.model.help': 'Celui dont les défaites sont choisies.',
+  'new.knowingly': 'Continuer en connaissance de cause',
+  'new.size.all': 'Vide\u00a0: tout ce qu’il y a.',
   'new.size': 'Nombre d’éléments',
   'new.size.help': '100 éléments donnent l’accord à 10 points près environ.',
   'new.overlap': 'Révisions par élément',

@@ -40,6 +40,7 @@ export const reportEn = {
   'agreement.picture': 'Agreement {rate}, interval from {low} to {high}; the limits are 60 and 80\u00a0%',
   'agreement.undefined': 'No rate: {reason}.',
   'agreement.scores': 'Scores are compared below.',
+  'agreement.few': 'Too few items were decided: the rate can still be almost anything.',
   'band.reliable': 'Reliable: the whole interval lies at 80\u00a0% or above.',
   'band.unreliable': 'Unreliable: the whole interval lies below 60\u00a0%.',
   'band.middle': 'Middling: the whole interval lies between 60 and 80\u00a0%. More reviews will not change that.',
@@ -54,6 +55,7 @@ export const reportEn = {
   'kappa.decided': 'on what both decided',
   'kappa.ties': 'with ties as a third class',
   'kappa.interval': '{low} to {high}',
+  'kappa.few': '{value}, without an interval: too few items',
   'figure.undefined': 'undefined: {reason}',
   'figure.none': '–',
 
@@ -65,7 +67,7 @@ export const reportEn = {
   'unfit.other': 'This queue does not measure the judge in general ({reason}).',
   'unfit.good': 'The parts below still hold for the items reviewed.',
 
-  'reason.no_pairs': 'nothing was said by both sides',
+  'reason.no_pairs': 'there is no pair to compare',
   'reason.no_picks': 'nobody decided for one of the answers',
   'reason.no_reviews': 'nothing was reviewed',
   'reason.no_population': 'the counts of the whole do not fit the reviewed items',

@@ -40,6 +40,7 @@ export const reportFr: Translated<typeof reportEn> = {
   'agreement.picture': 'Accord {rate}, intervalle de {low} à {high}\u202f; les limites sont 60 et 80\u00a0%',
   'agreement.undefined': 'Pas de taux\u00a0: {reason}.',
   'agreement.scores': 'Les notes sont comparées plus bas.',
+  'agreement.few': 'Trop peu d’éléments départagés\u00a0: le taux peut encore être presque n’importe lequel.',
   'band.reliable': 'Fiable\u00a0: tout l’intervalle est à 80\u00a0% ou au-dessus.',
   'band.unreliable': 'Pas fiable\u00a0: tout l’intervalle est sous 60\u00a0%.',
   'band.middle': 'Moyen\u00a0: tout l’intervalle est entre 60 et 80\u00a0%. Plus de révisions n’y changeront rien.',
@@ -55,6 +56,7 @@ export const reportFr: Translated<typeof reportEn> = {
   'kappa.decided': 'sur ce que les deux ont départagé',
   'kappa.ties': 'avec l’égalité en troisième classe',
   'kappa.interval': 'de {low} à {high}',
+  'kappa.few': '{value}, sans intervalle\u00a0: trop peu d’éléments',
   'figure.undefined': 'indéfini\u00a0: {reason}',
   'figure.none': '–',
 
@@ -66,7 +68,7 @@ export const reportFr: Translated<typeof reportEn> = {
   'unfit.other': 'Cette file ne mesure pas le juge en général ({reason}).',
   'unfit.good': 'Les parties qui suivent valent tout de même pour les éléments révisés.',
 
-  'reason.no_pairs': 'rien n’a été dit des deux côtés',
+  'reason.no_pairs': 'il n’y a aucune paire à comparer',
   'reason.no_picks': 'personne n’a départagé les réponses',
   'reason.no_reviews': 'rien n’a été révisé',
   'reason.no_population': 'les comptes de l’ensemble ne correspondent pas aux éléments révisés',

@@ -85,7 +85,7 @@ export const shellEn = {
   'import.reason': 'Reason',
   'import.kind.refused': 'Refused',
   'import.kind.warning': 'Warning',
-  'import.unquoted': 'The line is not quoted while items of this source wait to be reviewed blind.',
+  'import.unquoted': 'Lines are not quoted while items of this source wait to be reviewed blind.',
   'import.more': 'Only the first 50 are listed. The command line lists all: contrejuge import evaluation --json.',
   'import.next': 'Make a queue from it',
 

@@ -88,7 +88,7 @@ export const shellFr: Translated<typeof shellEn> = {
   'import.reason': 'Raison',
   'import.kind.refused': 'Refusée',
   'import.kind.warning': 'Avertissement',
-  'import.unquoted': 'La ligne n’est pas citée tant que des éléments de cette source attendent d’être révisés en aveugle.',
+  'import.unquoted': 'Les lignes ne sont pas citées tant que des éléments de cette source attendent d’être révisés en aveugle.',
   'import.more': 'Seules les 50 premières sont listées. La ligne de commande les liste toutes\u00a0: contrejuge import evaluation --json.',
   'import.next': 'En tirer une file',
 

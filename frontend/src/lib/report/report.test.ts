@@ -76,7 +76,7 @@ describe('numbers', () => {
 
   test('that are undefined have their reason in words', () => {
     const numbers = new Numbers('en', translator('en'))
-    expect(numbers.reason('no_pairs')).toBe('nothing was said by both sides')
+    expect(numbers.reason('no_pairs')).toBe('there is no pair to compare')
     expect([numbers.reason(null), numbers.reason('new_one')]).toEqual(['it was not computed', 'it was not computed'])
   })
 

@@ -1,4 +1,4 @@
-import type { Fault } from '../backend/backend'
+import { faultWith } from '../backend/backend'
 import { count, type Json, list, number, object, reason, text } from './reading'
 
 /** From where to where the true value lies, 95 times of 100. */
@@ -178,8 +178,7 @@ function parsed(document: string): unknown {
 }
 
 function unreadable(message: string): Error {
-  const fault: Fault = { code: 'report_unreadable', message, hint: '' }
-  return Object.assign(new Error(message), fault)
+  return Object.assign(new Error(message), faultWith('report_unreadable', message))
 }
 
 function agreementOf(a: Json): Agreement {

@@ -4,6 +4,13 @@ export type Route =
   | { readonly page: 'review' | 'report'; readonly queue: string }
   | { readonly page: 'new'; readonly source: number | null }
   | { readonly page: 'sources' }
+  | { readonly page: 'bench' }
+  | { readonly page: 'newrun' }
+  | { readonly page: 'doctor' }
+  | { readonly page: 'run'; readonly run: string }
+  | { readonly page: 'reread'; readonly run: string }
+  | { readonly page: 'case'; readonly run: string; readonly case: string }
+  | { readonly page: 'compare'; readonly before: string; readonly after: string }
 
 /** The address of a route, for links. */
 export function addressOf(route: Route): string {
@@ -16,13 +23,29 @@ export function addressOf(route: Route): string {
     case 'new':
       return route.source === null ? '#/new' : `#/new/${route.source}`
     case 'sources':
-      return '#/sources'
+    case 'bench':
+    case 'doctor':
+      return `#/${route.page}`
+    case 'newrun':
+      return '#/bench/new'
+    case 'run':
+      return benchAddress(route.run)
+    case 'reread':
+      return benchAddress(route.run, 'reread')
+    case 'case':
+      return benchAddress(route.run, 'case', route.case)
+    case 'compare':
+      return benchAddress('compare', route.before, route.after)
   }
+}
+
+function benchAddress(...parts: readonly string[]): string {
+  return `#/bench/${parts.map(encodeURIComponent).join('/')}`
 }
 
 /** The route an address stands for; the first page where it stands for none. */
 export function routeOf(hash: string): Route {
-  const [page = '', rest = ''] = hash.replace(/^#\/?/, '').split('/')
+  const [page = '', rest = '', ...more] = hash.replace(/^#\/?/, '').split('/')
   const name = decoded(rest)
   switch (page) {
     case 'review':
@@ -31,10 +54,22 @@ export function routeOf(hash: string): Route {
     case 'new':
       return { page, source: /^\d+$/.test(name) ? Number(name) : null }
     case 'sources':
+    case 'doctor':
       return { page }
+    case 'bench':
+      return benchRoute(name, more.map(decoded))
     default:
       return { page: 'start' }
   }
+}
+
+/** A run's id begins with a day, so that it is none of the other words here. */
+function benchRoute(name: string, [what = '', which = '']: readonly string[]): Route {
+  if (name === '') return { page: 'bench' }
+  if (name === 'new') return { page: 'newrun' }
+  if (name === 'compare') return what === '' || which === '' ? { page: 'bench' } : { page: 'compare', before: what, after: which }
+  if (what === 'case' && which !== '') return { page: 'case', run: name, case: which }
+  return { page: what === 'reread' ? 'reread' : 'run', run: name }
 }
 
 /** Whether the address carries what lets a browser in, which is no route. */

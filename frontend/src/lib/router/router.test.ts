@@ -13,6 +13,13 @@ test.each<Route>([
   { page: 'new', source: null },
   { page: 'new', source: 12 },
   { page: 'sources' },
+  { page: 'doctor' },
+  { page: 'bench' },
+  { page: 'newrun' },
+  { page: 'run', run: '20260105-0915-ab12c' },
+  { page: 'reread', run: '20260105-0915-ab12c' },
+  { page: 'case', run: '20260105-0915-ab12c', case: 'é/1' },
+  { page: 'compare', before: 'a', after: 'b' },
 ])('%j has an address that leads back to it', (route) => {
   expect(routeOf(addressOf(route))).toEqual(route)
 })
@@ -27,4 +34,12 @@ test('a token in the address is no place to go', () => {
   location.hash = '#token=X'
   router.follow()
   expect(router.current).toEqual({ page: 'sources' })
+})
+
+test.each([
+  ['#/bench/compare/a', { page: 'bench' }],
+  ['#/bench/r/case', { page: 'run', run: 'r' }],
+  ['#/bench/r/nothing', { page: 'run', run: 'r' }],
+])('%j leads as near as it says', (hash, route) => {
+  expect(routeOf(hash)).toEqual(route)
 })

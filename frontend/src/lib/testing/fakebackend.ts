@@ -2,6 +2,7 @@ import {
   type Backend,
   type Events,
   type ExportView,
+  type FaultPerson,
   HostKind,
   type ImportView,
   type QueuePlan,
@@ -12,8 +13,8 @@ import {
 
 /** Room by room, what a test wants answered; all else is refused as a mistake of the test. */
 export type Answers = {
-  readonly [R in Exclude<keyof Backend, 'on' | 'invite'>]?: Partial<Backend[R]>
-} & { readonly invite?: Backend['invite'] }
+  readonly [R in Exclude<keyof Backend, 'on' | 'invite' | 'settings'>]?: Partial<Backend[R]>
+} & { readonly invite?: Backend['invite']; readonly settings?: Backend['settings'] }
 
 /** A backend of which each test says what it answers, and when something happens. */
 export class FakeBackend implements Backend {
@@ -24,6 +25,10 @@ export class FakeBackend implements Backend {
   readonly reviewing: Backend['reviewing']
   readonly reports: Backend['reports']
   readonly exports: Backend['exports']
+  readonly bench: Backend['bench']
+  readonly rereading: Backend['rereading']
+  readonly doctor: Backend['doctor']
+  readonly settings: Backend['settings']
   readonly invite: Backend['invite']
 
   constructor(answers: Answers = {}) {
@@ -38,6 +43,10 @@ export class FakeBackend implements Backend {
     this.reviewing = room<Backend['reviewing']>('reviewing', answers.reviewing)
     this.reports = room<Backend['reports']>('reports', answers.reports)
     this.exports = room<Backend['exports']>('exports', answers.exports)
+    this.bench = room<Backend['bench']>('bench', { live: () => Promise.resolve(null), ...answers.bench })
+    this.rereading = room<Backend['rereading']>('rereading', answers.rereading)
+    this.doctor = room<Backend['doctor']>('doctor', answers.doctor)
+    this.settings = answers.settings ?? null
     this.invite = answers.invite ?? null
   }
 
@@ -72,8 +81,8 @@ function room<R extends object>(name: string, answers: Partial<R> = {}): R {
 }
 
 /** What the window's runtime rejects with. */
-export function rejection(code: string, message = '', hint = ''): Error {
-  return { code, message, hint } as unknown as Error
+export function rejection(code: string, message = '', hint = '', people: FaultPerson[] = []): Error {
+  return { code, message, hint, people } as unknown as Error
 }
 
 /** A queue for tests. */

@@ -1,6 +1,6 @@
 import { vi } from 'vitest'
 
-import type { Backend } from '../backend/backend'
+import type { Backend, QueueView } from '../backend/backend'
 import { type FakeBackend, fakeBackend, queue } from './fakebackend'
 import { revealed, task } from './reviewing'
 
@@ -25,10 +25,10 @@ export function fakeReviewing() {
 export type FakeReviewing = ReturnType<typeof fakeReviewing>
 
 /** A backend around that room. */
-export function reviewingBackend(reviewing: FakeReviewing): FakeBackend {
+export function reviewingBackend(reviewing: FakeReviewing, standing: Partial<QueueView> = { reviewed: 12 }): FakeBackend {
   return fakeBackend({
     reviewing,
-    start: { queues: () => Promise.resolve([queue({ name: 'pilote', reviewed: 12 })]) },
+    start: { queues: () => Promise.resolve([queue({ name: 'pilote', ...standing })]) },
   })
 }
 

@@ -1,5 +1,8 @@
 import type { CriterionView, JudgmentView, Opinion, RevealView, TaskView } from '../backend/backend'
 
+/** No draft, as it crosses: the generated types know of none that is null. */
+const nothing = null as unknown as Opinion
+
 /** An opinion that says nothing, but for what is given. */
 export function opinion(values: Partial<Opinion> = {}): Opinion {
   return { pick: '', scores: [], correction: '', worse: '', note: '', ...values }
@@ -33,6 +36,7 @@ export function task(values: Partial<TaskView> = {}): TaskView {
     high: 5,
     until: '2026-01-05T10:00:00Z',
     uncovered: false,
+    draft: nothing,
     ...values,
   }
 }
@@ -74,6 +78,7 @@ export function revealed(values: Partial<RevealView> = {}, said: Opinion = opini
     judgments: [judgment()],
     revisions: [{ revision: 1, opinion: said, skip: '', blind: true, at: '2026-01-05T09:30:00Z' }],
     advice: [],
+    draft: nothing,
     ...values,
   }
 }

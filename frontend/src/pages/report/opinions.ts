@@ -1,3 +1,4 @@
+import { criterionTitle } from '../../lib/criterion'
 import { isKey, type Translate } from '../../lib/i18n/translate'
 
 /** A choice in words, in terms of the answers as listed. */
@@ -9,7 +10,7 @@ export function pickName(pick: string, t: Translate): string {
 /** A criterion's name: the default ones have one in each language, a judge's own is its id. */
 export function criterionName(criterion: string, t: Translate): string {
   const key = `criterion.${criterion}`
-  return isKey(key) ? t(key as 'criterion.tone') : criterion
+  return criterionTitle(isKey(key) ? t(key as 'criterion.tone') : criterion)
 }
 
 export interface Score {

@@ -104,8 +104,24 @@ describe('the headline', () => {
           }),
         ),
     })
-    expect(await screen.findByText(/No rate: nothing was said by both sides/)).toBeTruthy()
+    expect(await screen.findByText(/No rate: there is no pair to compare/)).toBeTruthy()
     expect(screen.getByText(/undefined: all opinions are the same/)).toBeTruthy()
+  })
+
+  test('of few items is said to be vague, without its limits in words', async () => {
+    open({
+      report: () =>
+        Promise.resolve(
+          changed({
+            agreement: { agreed: 1, decided: 1, rate: 1, interval: [0.207, 1], clustered_interval: null, band: 'uncertain', more_reviews: 12 },
+            kappa: { value: 0, interval: null, undefined: null },
+          }),
+        ),
+    })
+    expect((await screen.findByText('100.0%')).closest('p')?.className).toContain('calm')
+    expect(screen.getByText(/Too few items were decided/).textContent).toContain('12')
+    expect(screen.getByText('0.00, without an interval: too few items')).toBeTruthy()
+    expect(screen.queryByText('0.00')).toBeNull()
   })
 
   test('is not there where the queue does not measure the judge', async () => {
@@ -141,10 +157,10 @@ describe('the parts', () => {
 
   test('mark a gap of a point or more', async () => {
     open()
-    const row = await screen.findByRole('row', { name: /^format/ })
+    const row = await screen.findByRole('row', { name: /^Format/ })
     expect(row.textContent).toContain('A point or more')
     expect(row.textContent).toContain('+1.01')
-    expect(screen.getByRole('row', { name: /^tone/ }).textContent).not.toContain('A point or more')
+    expect(screen.getByRole('row', { name: /^Tone/ }).textContent).not.toContain('A point or more')
   })
 
   test('show confusion, people, habits and win rates', async () => {
@@ -185,11 +201,12 @@ test('that fails can be tried again', async () => {
 })
 
 describe('disagreements', () => {
-  test('show both opinions, and what a model wrote as plain text', async () => {
-    open()
-    const answer = within(await screen.findByRole('group', { name: 'Answer b' }))
-    expect(answer.getByText(/<b>gras<\/b>/).textContent).toBe('<b>gras</b>\n![x](http://e.x/y.png)')
-    expect(document.querySelector('b b, img[src^="http"]')).toBeNull()
+  test('show both opinions, and what was written as it was meant, without markup or images of its own', async () => {
+    open({ disagreements: () => Promise.resolve([disagreement({ a: { model: 'base', content: '**Oui**, et :\n\n1. ceci' } })]) })
+    const [a, b] = await Promise.all(['a', 'b'].map((label) => screen.findByRole('group', { name: `Answer ${label}` })))
+    expect([a?.querySelector('strong')?.textContent, a?.querySelector('ol li')?.textContent]).toEqual(['Oui', 'ceci'])
+    expect(b?.textContent).toContain('<b>gras</b>')
+    expect(b?.querySelector('b, img')).toBeNull()
     expect(screen.getByText('Choice: answer b')).toBeTruthy()
     expect(screen.getByText('Choice: answer a')).toBeTruthy()
     expect(screen.getByText('Plus claire.')).toBeTruthy()
@@ -213,10 +230,20 @@ describe('disagreements', () => {
     expect(disagreements).not.toHaveBeenCalled()
   })
 
-  test('of great length are cut until somebody wants all of them', async () => {
-    const long = 'x'.repeat(3000)
-    open({ disagreements: () => Promise.resolve([disagreement({ a: { model: 'm', content: long } })]) })
-    await userEvent.click(await screen.findByRole('button', { name: 'Show all of it' }))
-    expect(screen.getByText(long)).toBeTruthy()
+  test('of great height are cut until somebody wants all of them', async () => {
+    const height = vi.spyOn(Element.prototype, 'clientHeight', 'get').mockReturnValue(3000)
+    const one = disagreement({ people: [], judgments: [], messages: [], b: { model: '', content: '' } })
+    open({ disagreements: () => Promise.resolve([one]) })
+    const whole = await screen.findByRole('button', { name: 'Show all of it' })
+    expect(whole.getAttribute('aria-expanded')).toBe('false')
+    await userEvent.click(whole)
+    expect(screen.getByRole('button', { name: 'Show less' }).getAttribute('aria-expanded')).toBe('true')
+    height.mockRestore()
+  })
+
+  test('of little height are not', async () => {
+    open()
+    await screen.findByText('Plus claire.')
+    expect(screen.queryByRole('button', { name: 'Show all of it' })).toBeNull()
   })
 })

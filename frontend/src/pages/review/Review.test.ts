@@ -2,6 +2,7 @@ import { configure, fireEvent, render, screen, within } from '@testing-library/s
 import { tick } from 'svelte'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 
+import type { QueueView } from '../../lib/backend/backend'
 import { Preferences } from '../../lib/preferences/preferences.svelte'
 import { type FakeBackend, rejection } from '../../lib/testing/fakebackend'
 import { dialogsOpen, type FakeReviewing, fakeReviewing, reviewingBackend } from '../../lib/testing/fakereviewing'
@@ -33,8 +34,8 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-async function open(language = 'en') {
-  backend = reviewingBackend(room)
+async function open(language = 'en', standing?: Partial<QueueView>) {
+  backend = reviewingBackend(room, standing)
   const page = render(ReviewHost, { backend, preferences: new Preferences(localStorage, [language]), onleave })
   await settle()
   return page
@@ -151,7 +152,7 @@ describe('a draft', () => {
     expect(screen.getByText('Your draft is back.')).toBeTruthy()
     expect(screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Note' }).value).toBe('À revoir')
     expect(screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'The answer that should have been given' }).value).toBe('Mieux')
-    expect([picked(), scoreIn('accuracy, Answer A'), scoreIn('tone, Answer B')]).toEqual(['Answer A a', '4', '3'])
+    expect([picked(), scoreIn('Accuracy, Answer A'), scoreIn('Tone, Answer B')]).toEqual(['Answer A a', '4', '3'])
     await later(5_000)
     expect(room.saveDraft).not.toHaveBeenCalled()
   })
@@ -183,7 +184,7 @@ describe('a draft', () => {
     left.unmount()
 
     room.take.mockResolvedValue(task({ draft: whole }))
-    room.own.mockResolvedValue([{ item: 'i9', begins: 'Avant', pick: 'tie', skipped: false, at: '2026-01-05T09:00:00Z' }])
+    room.own.mockResolvedValue([{ item: 'i9', begins: 'Avant', pick: 'tie', skipped: false, draft: false, at: '2026-01-05T09:00:00Z' }])
     await open()
     await press('b')
     await press('o')
@@ -257,24 +258,24 @@ describe('keys', () => {
   test('score and move on, from the top row of any keyboard and from the keypad', async () => {
     await open()
     await press('&', { code: 'Digit1' })
-    expect(scoreIn('accuracy, Answer A')).toBe('1')
-    expect(cell('tone, Answer A').contains(document.activeElement)).toBe(true)
+    expect(scoreIn('Accuracy, Answer A')).toBe('1')
+    expect(cell('Tone, Answer A').contains(document.activeElement)).toBe(true)
     await press('5', { code: 'Numpad5' })
     await press('4', { code: 'Digit4' })
     await press('9', { code: 'Digit9' })
     await press('2', { code: 'Digit2' })
-    expect(['accuracy, Answer A', 'tone, Answer A', 'accuracy, Answer B', 'tone, Answer B'].map(scoreIn)).toEqual(['1', '5', '4', '2'])
+    expect(['Accuracy, Answer A', 'Tone, Answer A', 'Accuracy, Answer B', 'Tone, Answer B'].map(scoreIn)).toEqual(['1', '5', '4', '2'])
     expect(cell('Which answer is better?').contains(document.activeElement)).toBe(true)
   })
 
   test('move between scores', async () => {
     await open()
-    within(cell('tone, Answer A')).getAllByRole('radio')[0]?.focus()
+    within(cell('Tone, Answer A')).getAllByRole('radio')[0]?.focus()
     await press('ArrowDown')
-    expect(cell('accuracy, Answer B').contains(document.activeElement)).toBe(true)
+    expect(cell('Accuracy, Answer B').contains(document.activeElement)).toBe(true)
     await press('ArrowUp')
     await press('ArrowUp')
-    expect(cell('accuracy, Answer A').contains(document.activeElement)).toBe(true)
+    expect(cell('Accuracy, Answer A').contains(document.activeElement)).toBe(true)
   })
 
   test.each([
@@ -296,7 +297,7 @@ describe('keys', () => {
     expect(document.activeElement).toBe(field)
     for (const key of ['a', 'x', 's', 'p', '?']) await press(key)
     await press('1', { code: 'Digit1' })
-    expect([picked(), scoreIn('accuracy, Answer A'), screen.queryByRole('dialog')]).toEqual([undefined, undefined, null])
+    expect([picked(), scoreIn('Accuracy, Answer A'), screen.queryByRole('dialog')]).toEqual([undefined, undefined, null])
     await press('Escape')
     expect(document.activeElement).not.toBe(field)
     await press('a')
@@ -320,7 +321,7 @@ describe('saving', () => {
     expect([save.ariaDisabled ?? save.getAttribute('aria-disabled'), (save as HTMLButtonElement).disabled]).toEqual(['true', false])
     await click(/^Save/)
     expect(screen.getByRole('alert').textContent).toBe('Missing: the pick, 4 scores')
-    expect(cell('accuracy, Answer A').contains(document.activeElement)).toBe(true)
+    expect(cell('Accuracy, Answer A').contains(document.activeElement)).toBe(true)
     for (const code of ['Digit1', 'Digit1', 'Digit1']) await press('1', { code })
     expect(screen.getByRole('alert').textContent).toBe('Missing: the pick, 1 score (tone Answer B)')
     expect(room.save).not.toHaveBeenCalled()
@@ -358,10 +359,10 @@ describe('saving', () => {
 
   test('what others reviewed first says who, keeps the text and offers the next', async () => {
     room.take.mockResolvedValue(task({ draft: whole }))
-    room.save.mockRejectedValue(rejection('item_taken', 'bea, carl got to this item first; what you wrote is kept as a draft'))
+    room.save.mockRejectedValue(rejection('item_taken', 'taken', '', [{ name: 'bea', until: '' }, { name: 'carl', until: '2026-01-05T09:20:00Z' }]))
     await open()
     await press('Enter', { ctrlKey: true })
-    expect(screen.getByText('bea, carl got to this item first.')).toBeTruthy()
+    expect(screen.getByText('bea and carl got to this item first.')).toBeTruthy()
     expect(picked()).toBe('Answer A a')
     room.take.mockResolvedValue(task({ item: 'i2', left: 'Une autre.' }))
     await click('Next item')
@@ -454,8 +455,8 @@ describe('the reveal', () => {
     expect(screen.getByText('Different pick')).toBeTruthy()
     expect(screen.getByText('La Réponse 1 est précise.')).toBeTruthy()
     const rows = screen.getAllByRole('row').map((row) => Array.from(row.children, (one) => one.textContent))
-    expect(rows[2]).toEqual(['accuracy', '4', '2', '3', '5'])
-    expect(rows[3]).toEqual(['tone', '4', '4', '3', '3'])
+    expect(rows[2]).toEqual(['Accuracy', '4', '2', '3', '5'])
+    expect(rows[3]).toEqual(['Tone', '4', '4', '3', '3'])
   })
 
   test.each([
@@ -494,10 +495,6 @@ describe('the reveal', () => {
     expect(screen.getByText(/The figures use the first/)).toBeTruthy()
     expect(picked()).toBe('Answer A a')
     await press('x')
-    await later(5_000)
-    await click('Queues: leave this one')
-    expect(screen.getByRole('dialog').textContent).toContain('kept only once it is saved')
-    await click('Stay')
     room.save.mockResolvedValue(
       revealed({
         revisions: [
@@ -508,22 +505,109 @@ describe('the reveal', () => {
     )
     await press('Enter', { ctrlKey: true })
     expect(room.save.mock.lastCall?.[3].pick).toBe('both_bad')
-    expect(room.saveDraft).not.toHaveBeenCalled()
+    expect(room.saveDraft.mock.invocationCallOrder.at(-1)).toBeLessThan(room.save.mock.invocationCallOrder.at(-1) ?? 0)
     const revisions = screen.getAllByRole('listitem').map((item) => item.textContent.replace(/\s+/g, ' '))
     expect(revisions[0]).toContain('Revision 1 Answer A blind, counts in the figures')
     expect(revisions[1]).toContain('Revision 2 Both are bad not blind')
   })
+
+  describe('a later opinion', () => {
+    const begun = { ...whole, note: 'Finalement' }
+
+    test('is a draft half a second after the last key, and kept before leaving', async () => {
+      await reveal({})
+      await press('r')
+      await press('x')
+      await later(500)
+      expect(lastDraft()?.pick).toBe('both_bad')
+      expect(screen.getAllByText('Draft saved').length).toBeGreaterThan(0)
+      await press('e')
+      await click('Queues: leave this one')
+      expect(lastDraft()?.pick).toBe('tie')
+      expect(onleave).toHaveBeenCalledOnce()
+    })
+
+    test.each<[string, () => unknown]>([
+      ['the window closes', () => { backend.emit('closing', undefined) }],
+      ['the page goes', () => window.dispatchEvent(new Event('pagehide'))],
+    ])('is kept at once when %s', async (_, happen) => {
+      await reveal({})
+      await press('r')
+      await press('x')
+      expect(room.saveDraft).not.toHaveBeenCalled()
+      happen()
+      await settle()
+      expect(lastDraft()?.pick).toBe('both_bad')
+    })
+
+    test('that cannot be kept is not left behind unasked', async () => {
+      room.saveDraft.mockRejectedValue(rejection('disk_full'))
+      await reveal({})
+      await press('r')
+      await press('x')
+      await click('Queues: leave this one')
+      expect(onleave).not.toHaveBeenCalled()
+      expect(screen.getByRole('dialog', { name: 'What you wrote is not saved' })).toBeTruthy()
+      await click('Stay')
+      const asked = new Event('beforeunload', { cancelable: true })
+      window.dispatchEvent(asked)
+      await settle()
+      expect(asked.defaultPrevented).toBe(true)
+
+      // On the way to another item and back the words are still there.
+      await press('Escape')
+      room.own.mockResolvedValue([own(1), { ...own(2), item: 'i1' }])
+      await press('o')
+      await fireEvent.click(screen.getByText('Question 1'))
+      await settle()
+      expect(screen.getByText(/A draft of another item could not be saved yet/)).toBeTruthy()
+      await press('o')
+      await fireEvent.click(screen.getByText('Question 2'))
+      await settle()
+      expect(picked()).toBe('Both are bad x')
+    })
+
+    test('that was begun is back when one returns to the item', async () => {
+      room.reveal.mockResolvedValue(revealed({ draft: begun }, whole))
+      room.own.mockResolvedValue([{ ...own(1), draft: true }])
+      await open()
+      await press('o')
+      await fireEvent.click(screen.getByText('Question 1'))
+      await settle()
+      expect(screen.getByRole('heading', { level: 1, name: 'Change your opinion' })).toBeTruthy()
+      expect(screen.getByText('Your draft is back.')).toBeTruthy()
+      expect(screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Note' }).value).toBe('Finalement')
+      await later(5_000)
+      expect(room.saveDraft).not.toHaveBeenCalled()
+    })
+
+    test('that is given up is no draft any more', async () => {
+      await reveal({})
+      await press('r')
+      await click(/^Cancel/)
+      expect(room.saveDraft, 'nothing was begun').not.toHaveBeenCalled()
+      await press('r')
+      await press('x')
+      await later(500)
+      await click(/^Cancel/)
+      expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('You and the judge pick the same answer')
+      expect(lastDraft()).toEqual(whole)
+      await later(60_000)
+      expect(room.saveDraft).toHaveBeenCalledTimes(2)
+    })
+  })
+})
+
+const own = (at: number, skipped = false) => ({
+  item: `o${at}`,
+  begins: `Question ${at}`,
+  pick: skipped ? '' : 'left',
+  skipped,
+  draft: false,
+  at: '2026-01-05T09:00:00Z',
 })
 
 describe('one’s own items', () => {
-  const own = (at: number, skipped = false) => ({
-    item: `o${at}`,
-    begins: `Question ${at}`,
-    pick: skipped ? '' : 'left',
-    skipped,
-    at: '2026-01-05T09:00:00Z',
-  })
-
   test('come fifty at a time; the reviewed open as a reveal, the skipped to be reviewed', async () => {
     room.own.mockImplementation((_person, _queue, from) =>
       Promise.resolve(from === 0 ? Array.from({ length: 50 }, (_, at) => own(at, at === 1)) : [own(50)]),
@@ -547,6 +631,9 @@ describe('one’s own items', () => {
 })
 
 describe('no item', () => {
+  /** An hour of the day where the test runs, as it crosses. */
+  const at = (hours: number, minutes: number) => new Date(2026, 0, 5, hours, minutes).toISOString()
+
   test('for there is nothing left says so, and how many one has reviewed', async () => {
     room.take.mockRejectedValue(rejection('nothing_left'))
     await open()
@@ -556,8 +643,29 @@ describe('no item', () => {
     expect(onleave).toHaveBeenCalledOnce()
   })
 
+  test.each([
+    ['others have done it all', { reviewed: 0, items: 4, complete: 4 }, [], /Every item has the reviews it needs/],
+    ['it was all skipped', { reviewed: 0, items: 4, complete: 0 }, [own(1, true)], /You skipped what there was for you/],
+  ])('for %s is not said to be finished', async (_, standing, mine, why) => {
+    room.take.mockRejectedValue(rejection('nothing_left'))
+    room.own.mockResolvedValue(mine)
+    await open('en', standing)
+    expect(screen.getByRole('heading', { level: 1, name: 'Nothing more waits for you here' })).toBeTruthy()
+    expect(screen.getByText(why)).toBeTruthy()
+    expect(screen.queryByRole('button', { name: /Look at my items/ }) !== null, 'only where there are some').toBe(mine.length > 0)
+  })
+
+  test('tells of drafts among one’s own items', async () => {
+    room.take.mockRejectedValue(rejection('nothing_left'))
+    room.own.mockResolvedValue([{ ...own(1), draft: true }, own(2)])
+    await open()
+    expect(screen.getByText('You have 1 draft that is not saved, among your items.')).toBeTruthy()
+    await press('o')
+    expect(screen.getAllByRole('listitem').map((item) => item.textContent.includes('Draft'))).toEqual([true, false])
+  })
+
   test('for others hold them says who and until when, and looks again by itself', async () => {
-    room.take.mockRejectedValue(rejection('all_held', 'what is left is held by others: bea until 10:15, carl: l’aîné until 10:20'))
+    room.take.mockRejectedValue(rejection('all_held', 'held', '', [{ name: 'bea', until: at(10, 15) }, { name: 'carl: l’aîné', until: at(10, 20) }]))
     await open('fr')
     expect(screen.getAllByRole('listitem').map((item) => item.textContent)).toEqual(['bea jusqu’à 10:15', 'carl: l’aîné jusqu’à 10:20'])
     for (let times = 0; times < 5; times++) backend.emit('changed', undefined)
@@ -573,10 +681,11 @@ describe('no item', () => {
     expect(room.take).toHaveBeenCalledTimes(asked)
   })
 
-  test('shows a sentence it cannot read as it is', async () => {
-    room.take.mockRejectedValue(rejection('all_held', 'somebody has it'))
+  test('of an archived queue says so, and the way back is the main button', async () => {
+    room.take.mockRejectedValue(rejection('queue_archived'))
     await open()
-    expect(screen.getByText('somebody has it')).toBeTruthy()
+    await click('Back to the queues')
+    expect(onleave).toHaveBeenCalledOnce()
   })
 
   test('for a fault says so and can be tried again', async () => {

@@ -3,16 +3,19 @@ import { DraftKeeper } from '../../lib/drafts/draftkeeper.svelte'
 import { Heartbeat } from './heartbeat'
 import { OpinionForm } from './opinionform.svelte'
 import { latestOf } from './reveal'
-import { subjectOf } from './subject'
+import { type Standing, standingOf } from './standing'
+import { type Subject, subjectOf } from './subject'
 
 /** What the page shows. */
 export type Phase = 'taking' | 'writing' | 'revealed' | 'nothing' | 'held' | 'stopped'
 
-/** An item in work: what is said of it, and who keeps that. */
+/** What is being said of an item, for the first time or anew, and who keeps it. */
 interface Work {
-  task: TaskView
+  item: string
   form: OpinionForm
   keeper: DraftKeeper
+  /** Whether it began with words that were kept before. */
+  restored: boolean
 }
 
 /** What is held may come free without anybody writing anything. */
@@ -27,18 +30,17 @@ export class ReviewPage {
   readonly #queue: string
   readonly #off: (() => void)[]
   #phase = $state<Phase>('taking')
+  #task = $state.raw<TaskView | null>(null)
   #work = $state.raw<Work | null>(null)
   #strays = $state.raw<readonly Work[]>([])
   #reveal = $state.raw<RevealView | null>(null)
-  #revision = $state.raw<OpinionForm | null>(null)
-  #revised = $state(false)
   #fault = $state.raw<Fault | null>(null)
   #refusal = $state.raw<Fault | null>(null)
   #leaseLost = $state(false)
   #busy = $state(false)
   #incompleteSaid = $state(false)
   #advised = $state(false)
-  #reviewed = $state<number | null>(null)
+  #standing = $state.raw<Standing | null>(null)
   #turn = 0
   #beat: Heartbeat | null = null
   #look: ReturnType<typeof setInterval> | undefined
@@ -47,15 +49,12 @@ export class ReviewPage {
   /** Whether the latest words of some other item are still to be kept. */
   readonly strayUnsaved: boolean = $derived(this.#strays.some(({ keeper }) => keeper.state === 'failed'))
 
-  /** What is being said: of the item in work, or anew of one that was reviewed. */
-  readonly form: OpinionForm | null = $derived(this.#revision ?? this.#work?.form ?? null)
-
   constructor(backend: Backend, person: string, queue: string) {
     this.#backend = backend
     this.#person = person
     this.#queue = queue
     this.#off = [
-      backend.on('closing', () => void this.keep()),
+      backend.on('closing', () => this.#keepAll()),
       backend.on('changed', () => {
         this.#changed()
       }),
@@ -66,12 +65,17 @@ export class ReviewPage {
     return this.#phase
   }
 
-  /** The item in work. */
+  /** The item to review. */
   get task(): TaskView | null {
-    return this.#work?.task ?? null
+    return this.#task
   }
 
-  /** Who keeps what is written of it. */
+  /** What is being said: of the item to review, or anew of one that was reviewed. */
+  get form(): OpinionForm | null {
+    return this.#work?.form ?? null
+  }
+
+  /** Who keeps it. */
   get keeper(): DraftKeeper | null {
     return this.#work?.keeper ?? null
   }
@@ -82,7 +86,12 @@ export class ReviewPage {
 
   /** Whether a later opinion is being written of what was revealed. */
   get revising(): boolean {
-    return this.#revision !== null
+    return this.#reveal !== null && this.#work !== null
+  }
+
+  /** Whether a draft is back and nothing was added to it yet. */
+  get restored(): boolean {
+    return this.#work?.restored === true && this.#work.keeper.state === 'clean'
   }
 
   /** Why there is no item. */
@@ -114,9 +123,9 @@ export class ReviewPage {
     return this.#advised
   }
 
-  /** How many items of the queue the person has reviewed, once that is known. */
-  get reviewed(): number | null {
-    return this.#reviewed
+  /** Where the person is with a queue that has nothing for them now; null where that cannot be told. */
+  get standing(): Standing | null {
+    return this.#standing
   }
 
   /** Takes the next item: the one in hand, else one begun, else a free one. */
@@ -137,28 +146,27 @@ export class ReviewPage {
       const reveal = await this.#backend.reviewing.reveal(this.#person, this.#queue, item)
       if (turn === this.#turn) this.#show(reveal)
     } catch (reason) {
-      if (turn === this.#turn) this.#stop(faultOf(reason))
+      await this.#stop(turn, faultOf(reason))
     }
   }
 
   /** Saves what is said; true when it is saved. Anyway: without a second look. */
   async save(anyway = false): Promise<boolean> {
-    const form = this.form
-    const item = this.#work?.task.item ?? this.#reveal?.item
-    if (form === null || item === undefined || this.#busy) return false
+    const work = this.#work
+    if (work === null || this.#busy) return false
+    const { item, form, keeper } = work
     this.#advised = false
     this.#incompleteSaid = !form.complete
     if (!form.complete) return false
     return this.#while(async () => {
-      const keeper = this.#work?.keeper
-      await keeper?.flush()
+      await keeper.flush()
       const opinion = form.opinion()
       if (!anyway && (await this.#advice(item, opinion)).includes('picked_is_poor')) {
         this.#advised = true
         return false
       }
       const reveal = await this.#backend.reviewing.save(this.#person, this.#queue, item, opinion)
-      keeper?.drop()
+      keeper.drop()
       this.#show(reveal)
       return true
     })
@@ -171,11 +179,11 @@ export class ReviewPage {
 
   /** Declines to say anything of the item and takes the next; false when that failed. */
   async skip(reason: string): Promise<boolean> {
-    const work = this.#work
+    const work = this.#task === null ? null : this.#work
     if (work === null || this.#busy) return false
     const skipped = await this.#while(async () => {
       await work.keeper.flush()
-      await this.#backend.reviewing.skip(this.#person, this.#queue, work.task.item, reason)
+      await this.#backend.reviewing.skip(this.#person, this.#queue, work.item, reason)
       work.keeper.drop()
       return true
     })
@@ -188,22 +196,26 @@ export class ReviewPage {
   /** Opens the form again, filled in with the latest opinion. */
   revise(): void {
     const reveal = this.#reveal
-    if (reveal === null || this.#revision !== null) return
-    const form = new OpinionForm(subjectOf(reveal), () => {
-      this.#revised = true
-    })
-    const latest = latestOf(reveal.revisions)
-    if (latest !== undefined) form.fill(latest)
-    this.#revised = false
-    this.#revision = form
+    if (reveal === null || this.#work !== null) return
+    this.#work = this.#workOn(reveal.item, subjectOf(reveal), latestOf(reveal.revisions))
   }
 
-  /** Closes it without saving. */
-  dropRevision(): void {
-    this.#revision = null
-    this.#revised = false
-    this.#refusal = null
-    this.#advised = false
+  /** Closes it and forgets what was written there. */
+  async dropRevision(): Promise<void> {
+    const [reveal, work] = [this.#reveal, this.#work]
+    if (reveal === null || work === null || this.#busy) return
+    this.#work = this.#refusal = null
+    this.#advised = this.#incompleteSaid = false
+    const saved = latestOf(reveal.revisions)
+    const kept = work.restored || work.keeper.state !== 'clean'
+    await work.keeper.forget()
+    if (!kept || saved === undefined) return
+    try {
+      // A draft that says what was saved is none, and ends the one there was.
+      await this.#backend.reviewing.saveDraft(this.#person, this.#queue, work.item, saved)
+    } catch {
+      // It will come back once more, to be given up again.
+    }
   }
 
   /** Saves what is written, at once; false when it could not be. */
@@ -213,7 +225,7 @@ export class ReviewPage {
 
   /** Whether something would be lost with the page. */
   get unsaved(): boolean {
-    return this.#revised || this.#work?.keeper.unsaved === true || this.#strays.some(({ keeper }) => keeper.unsaved)
+    return this.#work?.keeper.unsaved === true || this.#strays.some(({ keeper }) => keeper.unsaved)
   }
 
   /** The page is seen again. */
@@ -229,7 +241,7 @@ export class ReviewPage {
     })
     this.#quiet()
     if (this.#work === null) return
-    if (this.#work.task.draft == null && this.#work.keeper.state === 'clean') {
+    if (this.#task !== null && !this.#work.restored && this.#work.keeper.state === 'clean') {
       this.#backend.reviewing.release(this.#person, this.#queue).catch(() => {
         // The reservation will end by itself.
       })
@@ -243,7 +255,7 @@ export class ReviewPage {
       const task = await ask()
       if (turn === this.#turn) this.#begin(task)
     } catch (reason) {
-      if (turn === this.#turn) this.#stop(faultOf(reason))
+      await this.#stop(turn, faultOf(reason))
     }
   }
 
@@ -258,10 +270,8 @@ export class ReviewPage {
 
   #begin(task: TaskView): void {
     this.#clear()
-    const stray = this.#strays.find((work) => work.task.item === task.item)
-    this.#strays = this.#strays.filter((work) => work !== stray && work.keeper.unsaved)
-    // Words that could not be kept are later than any draft that was.
-    this.#work = stray?.keeper.unsaved === true ? { ...stray, task } : this.#workOn(task)
+    this.#task = task
+    this.#work = this.#strayOf(task.item) ?? this.#workOn(task.item, task, undefined, task.draft)
     this.#phase = 'writing'
     this.#beat = new Heartbeat(
       () => this.#backend.reviewing.heartbeat(this.#person, this.#queue, task.item),
@@ -271,35 +281,52 @@ export class ReviewPage {
     )
   }
 
-  #workOn(task: TaskView): Work {
-    const form: OpinionForm = new OpinionForm(task, () => {
+  /** Begins with what was said before, or rather with the draft of what was to be said. */
+  #workOn(item: string, subject: Subject, said?: Opinion, draft?: Opinion | null): Work {
+    const form: OpinionForm = new OpinionForm(subject, () => {
       keeper.changed()
     })
     const keeper = new DraftKeeper(() =>
-      this.#backend.reviewing.saveDraft(this.#person, this.#queue, task.item, form.opinion()),
+      this.#backend.reviewing.saveDraft(this.#person, this.#queue, item, form.opinion()),
     )
-    if (task.draft != null) form.fill(task.draft)
-    return { task, form, keeper }
+    const before = draft ?? said
+    if (before !== undefined) form.fill(before)
+    return { item, form, keeper, restored: draft != null }
+  }
+
+  /** Words of the item that could not be kept: they are later than any draft that was. */
+  #strayOf(item: string): Work | undefined {
+    const stray = this.#strays.find((work) => work.item === item)
+    this.#strays = this.#strays.filter((work) => work !== stray && work.keeper.unsaved)
+    return stray?.keeper.unsaved === true ? stray : undefined
   }
 
   #show(reveal: RevealView): void {
     this.#clear()
     this.#reveal = reveal
+    this.#work = this.#strayOf(reveal.item) ?? null
+    if (this.#work === null && reveal.draft != null) {
+      this.#work = this.#workOn(reveal.item, subjectOf(reveal), undefined, reveal.draft)
+    }
     this.#phase = 'revealed'
   }
 
-  #stop(fault: Fault): void {
+  async #stop(turn: number, fault: Fault): Promise<void> {
+    const [nothing, held] = [fault.code === 'nothing_left', fault.code === 'all_held']
+    const known = held && this.#phase === 'held' ? this.#standing : null
+    const standing = nothing || held ? (known ?? (await standingOf(this.#backend, this.#person, this.#queue))) : null
+    if (turn !== this.#turn) return
     this.#clear()
     this.#fault = fault
-    this.#phase = fault.code === 'nothing_left' ? 'nothing' : fault.code === 'all_held' ? 'held' : 'stopped'
-    if (this.#phase === 'nothing') void this.#count()
+    this.#standing = standing
+    this.#phase = nothing ? 'nothing' : held ? 'held' : 'stopped'
     if (this.#phase === 'held') this.#look = setInterval(() => void this.take(), lookAgain)
   }
 
   #clear(): void {
     this.#quiet()
-    this.#work = this.#reveal = this.#revision = this.#fault = this.#refusal = this.#reviewed = null
-    this.#revised = this.#leaseLost = this.#incompleteSaid = this.#advised = false
+    this.#task = this.#work = this.#reveal = this.#fault = this.#refusal = this.#standing = null
+    this.#leaseLost = this.#incompleteSaid = this.#advised = false
   }
 
   #quiet(): void {
@@ -334,14 +361,10 @@ export class ReviewPage {
     }
   }
 
-  async #count(): Promise<void> {
-    const turn = this.#turn
-    try {
-      const queues = await this.#backend.start.queues(this.#person)
-      if (turn === this.#turn) this.#reviewed = queues.find(({ name }) => name === this.#queue)?.reviewed ?? null
-    } catch {
-      // The page says no number then.
-    }
+  /** Saves all that is written, also of other items; false when something would be lost. */
+  async #keepAll(): Promise<boolean> {
+    await Promise.all([this.keep(), ...this.#strays.map(({ keeper }) => keeper.flush())])
+    return !this.unsaved
   }
 
   #changed(): void {

@@ -1,27 +1,22 @@
+import type { FaultPerson } from '../../lib/backend/backend'
 import type { Language } from '../../lib/i18n/translate'
-
-/**
- * The program's sentences are English. Where they name people and times, those
- * are taken from them for a sentence of the page's; where they do not read as
- * expected, they are shown as they are.
- */
-
-/** Who holds what is left, and until when; null when the sentence does not tell. */
-export function holdersIn(message: string): { who: string; time: string }[] | null {
-  const list = /^[^:]*: (.+)$/s.exec(message)?.[1]
-  if (list === undefined) return null
-  const holders = Array.from(list.matchAll(/(.+?) until (\d\d:\d\d)(?:, |$)/gs), ([, who = '', time = '']) => ({ who, time }))
-  return holders.length === 0 ? null : holders
-}
-
-/** Who was first; null when the sentence does not tell. */
-export function firstIn(message: string): string | null {
-  return /^(.+) got to this item first/s.exec(message)?.[1] ?? null
-}
 
 /** A moment as the language writes it. */
 export function moment(at: string, language: Language): string {
+  return written(at, language, { dateStyle: 'medium', timeStyle: 'short' })
+}
+
+/** A time of the day as the language writes it. */
+export function timeOf(at: string, language: Language): string {
+  return written(at, language, { timeStyle: 'short' })
+}
+
+/** Names in a row as the language lists them. */
+export function namesOf(people: readonly FaultPerson[], language: Language): string {
+  return new Intl.ListFormat(language).format(people.map(({ name }) => name))
+}
+
+function written(at: string, language: Language, style: Intl.DateTimeFormatOptions): string {
   const date = new Date(at)
-  if (Number.isNaN(date.getTime())) return at
-  return new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short' }).format(date)
+  return Number.isNaN(date.getTime()) ? at : new Intl.DateTimeFormat(language, style).format(date)
 }

@@ -222,8 +222,9 @@ describe('importing', () => {
       refused: 1,
       duplicates: 1,
       problems: [
-        { line: 7, code: 'invalid_json', reason: 'a comma with nothing after it', refused: true },
-        { line: 9, code: 'unknown_key', reason: 'nothing is read from "foo"', refused: false },
+        { line: 7, code: 'invalid_json', reason: 'at column 3', hidden: false, refused: true },
+        { line: 9, code: 'unknown_key', reason: 'nothing is read from "foo"', hidden: false, refused: false },
+        { line: 11, code: 'bad_answer', reason: '', hidden: true, refused: true },
       ],
     })
     open({ sources: { import: () => Promise.resolve(view) } })
@@ -232,8 +233,10 @@ describe('importing', () => {
     for (const text of ['44 lines', '42 rows taken', '1 known already', '1 refused']) {
       expect(screen.getByText(text)).toBeTruthy()
     }
-    expect(screen.getByRole('row', { name: '7 Refused a comma with nothing after it' })).toBeTruthy()
-    expect(screen.getByRole('row', { name: '9 Warning nothing is read from "foo"' })).toBeTruthy()
+    expect(screen.getByRole('row', { name: '7 Refused This is not JSON at column 3' })).toBeTruthy()
+    expect(screen.getByRole('row', { name: '9 Warning Nothing is read from a key nothing is read from "foo"' })).toBeTruthy()
+    expect(screen.getByRole('row', { name: '11 Refused An answer is not a text' })).toBeTruthy()
+    expect(screen.getByText(/Lines are not quoted while/)).toBeTruthy()
   })
 
   test('that brought nothing leads nowhere', async () => {
@@ -245,6 +248,13 @@ describe('importing', () => {
 })
 
 describe('exporting', () => {
+  test('for the first time tells the number of examples and nothing of changes', async () => {
+    open({ ...withQueues(queue({ name: 'pilote' })), exports: { training: () => Promise.resolve(exported({ examples: 9, new: 9 })) } })
+    await userEvent.click(await screen.findByRole('button', { name: 'Export: pilote' }))
+    expect(await screen.findByText('9 examples')).toBeTruthy()
+    for (const noise of ['9 new', '0 changed', '0 withdrawn', '0 unchanged']) expect(screen.queryByText(noise)).toBeNull()
+  })
+
   test('is one click, and tells what was written, where, and what gave nothing', async () => {
     const training = vi.fn<Backend['exports']['training']>().mockResolvedValue(
       exported({

@@ -7,3 +7,5 @@ export function Archive(arg1:string,arg2:boolean):Promise<void>;
 export function Create(arg1:string,arg2:api.QueueRequest):Promise<api.QueuePlan>;
 
 export function Preview(arg1:string,arg2:api.QueueRequest):Promise<api.QueuePlan>;
+
+export function Voices(arg1:string,arg2:number,arg3:boolean):Promise<api.VoicesView>;

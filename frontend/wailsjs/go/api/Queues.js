@@ -13,3 +13,7 @@ export function Create(arg1, arg2) {
 export function Preview(arg1, arg2) {
   return window['go']['api']['Queues']['Preview'](arg1, arg2);
 }
+
+export function Voices(arg1, arg2, arg3) {
+  return window['go']['api']['Queues']['Voices'](arg1, arg2, arg3);
+}
