@@ -5,6 +5,7 @@ import (
 	"fmt"
 
 	"contrejuge/backend/api"
+	"contrejuge/backend/review"
 )
 
 // blindly is Anna calling every method in every way that makes sense, with
@@ -38,6 +39,8 @@ func (s *blindScene) looking() {
 		s.refused("would_uncover", "Reports.Report", anna, queue, "nemo", false)
 		s.refused("would_uncover", "Reports.Disagreements", anna, queue, "", 0, 50, false)
 		s.ok("Reviewing.Own", anna, queue, 0, 50)
+		s.refused("would_uncover", "Queues.Voices", anna, s.ids[queue], false)
+		s.refused("bad_name", "Queues.Voices", "", s.ids[queue], true)
 	}
 	for _, args := range [][]any{{anna, "rien"}, {"", "relecture"}} {
 		code := map[bool]string{true: "bad_name", false: "queue_not_found"}[args[0] == ""]
@@ -63,6 +66,21 @@ func (s *blindScene) making() {
 		} {
 			s.ok("Queues.Preview", anna, request)
 			s.ok("Queues.Preview", "", request)
+		}
+		// How many rows the judge said something of would tell what it said.
+		for _, selection := range review.Selections {
+			if !selection.Biased() {
+				continue
+			}
+			for _, model := range []string{"", s.hidden.of("model-a", 1)} {
+				request := api.QueueRequest{Name: "nouvelle", Source: s.ids[queue], Selection: string(selection), Model: model, Judge: s.hidden.judge()}
+				for _, call := range []string{"Queues.Preview", "Queues.Create"} {
+					s.refused("would_uncover", call, anna, request)
+					request.Knowingly = true
+					s.refused("bad_name", call, map[string]string{"Queues.Preview": "", "Queues.Create": " "}[call], request)
+					request.Knowingly = false
+				}
+			}
 		}
 	}
 	s.ok("Queues.Create", anna, api.QueueRequest{Name: "grande", Source: s.ids["relecture"], Selection: "random", Size: 10})

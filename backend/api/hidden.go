@@ -49,6 +49,29 @@ func hides(ctx context.Context, w *workspace.Workspace, source, person string) (
 	return covered(ctx, w, person, filledFrom(source, queues))
 }
 
+// uncover lets the person see what tells of the source's rows. While some wait
+// for their blind review it has to be meant; while some wait for anybody's, it has
+// to be somebody. Errors: would_uncover, bad_name.
+func uncover(ctx context.Context, w *workspace.Workspace, source, person string, knowingly bool) error {
+	queues, err := w.Queues.List(ctx)
+	if err != nil {
+		return err
+	}
+	for _, q := range filledFrom(source, queues) {
+		hidden, err := covered(ctx, w, person, []review.Queue{q})
+		if err != nil {
+			return err
+		}
+		if !hidden {
+			continue
+		}
+		if err := w.Reviews.Uncover(ctx, q.Name, person, knowingly); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
 // nobodyOr checks the name of a person, who may be nobody yet. Error: bad_name.
 func nobodyOr(person string) error {
 	if person == "" {
@@ -58,8 +81,8 @@ func nobodyOr(person string) error {
 	return err
 }
 
-// nameless is the error without the source's name, where the error has it: it
-// may be hidden from whoever meets the error.
+// nameless is the error without the names of the source, its judges and its
+// models, where the error has them: they may be hidden from whoever meets it.
 func nameless(err error) error {
 	switch fault.CodeOf(err) {
 	case "source_not_found":
@@ -68,6 +91,18 @@ func nameless(err error) error {
 		return fault.New(fault.Conflict, "source_changed", "the source was changed meanwhile: nothing was changed").WithHint("do it again")
 	case "nothing_to_review":
 		return fault.New(fault.Input, "nothing_to_review", "the source has no row to review: no queue was made")
+	case "judge_not_found":
+		return fault.New(fault.NotFound, "judge_not_found", "no judge of that name said anything of the source's rows")
+	case "judge_needed":
+		return fault.New(fault.Usage, "judge_needed", "the source has several judges, and this selection goes by what one said")
+	case "nothing_judged":
+		return fault.New(fault.Input, "nothing_judged", "no row of the source is judged, and this selection goes by what a judge said")
+	case "model_not_found":
+		return fault.New(fault.NotFound, "model_not_found", "no model of that name answered in the source")
+	case "model_needed":
+		return fault.New(fault.Usage, "model_needed", "whose losses has to be said")
+	case "nothing_selected":
+		return fault.New(fault.Input, "nothing_selected", "no row of the source is one that this selects: no queue was made").WithHint("choose another selection")
 	default:
 		return err
 	}

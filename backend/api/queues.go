@@ -20,8 +20,11 @@ type QueueRequest struct {
 	Name         string   `json:"name"`
 	Source       int64    `json:"source"`
 	Selection    string   `json:"selection"`
-	Size         int      `json:"size"` // 0: all there is
-	Seed         string   `json:"seed"` // "": drawn
+	Judge        string   `json:"judge"`     // whose opinion a biased selection goes by; "": the only one there is
+	Model        string   `json:"model"`     // whose losses are selected
+	Knowingly    bool     `json:"knowingly"` // whatever a biased selection tells of what waits for the person
+	Size         int      `json:"size"`      // 0: all there is
+	Seed         string   `json:"seed"`      // "": drawn
 	Overlap      int      `json:"overlap"`
 	Instructions string   `json:"instructions"` // "": the default ones
 	WithReviews  bool     `json:"withReviews"`
@@ -55,12 +58,15 @@ type WarningView struct {
 }
 
 // Preview says what the queue would be, with its warnings, and makes nothing.
+// How many rows a biased selection finds tells of the judge's opinion: while rows
+// of the source wait for the person's blind review it answers would_uncover, as
+// Create does, unless it is asked knowingly.
 func (q *Queues) Preview(person string, request QueueRequest) (QueuePlan, error) {
 	ctx, w, err := q.access.enter()
 	if err != nil {
 		return QueuePlan{}, err
 	}
-	spec, err := specOf(ctx, w, request)
+	spec, err := specOf(ctx, w, person, request)
 	if err != nil {
 		return QueuePlan{}, err
 	}
@@ -72,7 +78,8 @@ func (q *Queues) Preview(person string, request QueueRequest) (QueuePlan, error)
 	return planOf(filled, rubric, hidden), err
 }
 
-// Create makes the queue. From then on the person may review what is in it.
+// Create makes the queue. From then on the person may review what is in it; where
+// its selection tells what the judge picked, not blind.
 func (q *Queues) Create(person string, request QueueRequest) (QueuePlan, error) {
 	ctx, w, err := q.access.enter()
 	if err != nil {
@@ -81,7 +88,7 @@ func (q *Queues) Create(person string, request QueueRequest) (QueuePlan, error) 
 	if err := nobodyOr(person); err != nil { // now: once the queue is made it would seem not to be
 		return QueuePlan{}, err
 	}
-	spec, err := specOf(ctx, w, request)
+	spec, err := specOf(ctx, w, person, request)
 	if err != nil {
 		return QueuePlan{}, err
 	}
@@ -106,7 +113,32 @@ func (q *Queues) Archive(name string, archived bool) error {
 	return w.Queues.Archive(ctx, name, archived)
 }
 
-func specOf(ctx context.Context, w *workspace.Workspace, r QueueRequest) (workspace.QueueSpec, error) {
+// VoicesView is who speaks in a source: who can be asked for by name.
+type VoicesView struct {
+	Judges []string `json:"judges"`
+	Models []string `json:"models"`
+}
+
+// Voices are who judged and who answered in a source, which is told as a report
+// is: would_uncover while rows of it wait for the person's blind review, unless
+// it is asked knowingly.
+func (q *Queues) Voices(person string, source int64, knowingly bool) (VoicesView, error) {
+	ctx, w, err := q.access.enter()
+	if err != nil {
+		return VoicesView{}, err
+	}
+	found, err := sourceByID(ctx, w, source)
+	if err != nil {
+		return VoicesView{}, err
+	}
+	if err := uncover(ctx, w, found.Name, person, knowingly); err != nil {
+		return VoicesView{}, err
+	}
+	voices, err := w.Sources.Voices(ctx, found.Name)
+	return VoicesView{append([]string{}, voices.Judges...), append([]string{}, voices.Models...)}, nameless(err)
+}
+
+func specOf(ctx context.Context, w *workspace.Workspace, person string, r QueueRequest) (workspace.QueueSpec, error) {
 	source, err := sourceByID(ctx, w, r.Source)
 	if err != nil {
 		return workspace.QueueSpec{}, err
@@ -115,8 +147,13 @@ func specOf(ctx context.Context, w *workspace.Workspace, r QueueRequest) (worksp
 	if !ok {
 		return workspace.QueueSpec{}, fault.New(fault.Usage, "unknown_selection", "there is no selection %q", r.Selection)
 	}
+	if selection.Biased() {
+		if err := uncover(ctx, w, source.Name, person, r.Knowingly); err != nil {
+			return workspace.QueueSpec{}, err
+		}
+	}
 	spec := workspace.QueueSpec{
-		Name: r.Name, Source: source.Name, Selection: selection, Size: r.Size, Overlap: r.Overlap,
+		Name: r.Name, Source: source.Name, Selection: selection, Judge: r.Judge, Model: r.Model, By: person, Size: r.Size, Overlap: r.Overlap,
 		Instructions: r.Instructions, WithReviews: r.WithReviews, LeaveOut: r.LeaveOut, Criteria: r.Criteria,
 	}
 	if r.Seed != "" {

@@ -147,3 +147,67 @@ func TestRowsMayBeLeftOutAndReviewsBroughtAlong(t *testing.T) {
 		t.Errorf("nothing is said of the raised overlap: %+v", full.Warnings)
 	}
 }
+
+// How many rows a judge said something of tells of each, and so is told as a
+// report is: knowingly, by somebody, and remembered.
+func TestAQueueIsFilledOnPurposeKnowinglyWhereRowsWaitForOne(t *testing.T) {
+	s := newScene(t)
+	longer := strings.ReplaceAll(strings.Join(lines(6), "\n"), "Non ", "Pas du tout ")
+	source := s.source("une", strings.Split(longer, "\n")...)
+	request := api.QueueRequest{Name: "longues", Source: source, Selection: "longer-won"}
+	free := ask[api.QueuePlan](s.door, "Queues.Preview", anna, request) // nothing waits for anybody
+	if free.Population == 0 {
+		t.Fatalf("the preview is %+v", free)
+	}
+	voices := ask[api.VoicesView](s.door, "Queues.Voices", "", source, false)
+	if len(voices.Judges) != 1 || len(voices.Models) != 2 {
+		t.Errorf("who speaks is %+v", voices)
+	}
+	s.refused("source_not_found", "Queues.Voices", anna, int64(77), true)
+
+	s.ok("Queues.Create", "", api.QueueRequest{Name: "attend", Source: source, Selection: "all", Overlap: 2})
+	for _, call := range []string{"Queues.Preview", "Queues.Create"} {
+		s.refused("would_uncover", call, anna, request)
+	}
+	s.refused("bad_name", "Queues.Create", "", request)
+	s.refused("would_uncover", "Queues.Voices", anna, source, false)
+	blind := ask[api.TaskView](s.door, "Reviewing.Take", anna, "attend")
+	if blind.Uncovered {
+		t.Error("what was refused uncovered something")
+	}
+
+	request.Knowingly = true
+	made := ask[api.QueuePlan](s.door, "Queues.Create", anna, request)
+	if made.Population != free.Population || made.Items != free.Population {
+		t.Errorf("made %+v, want %d items", made, free.Population)
+	}
+	for _, queue := range []string{"attend", "longues"} {
+		if task := ask[api.TaskView](s.door, "Reviewing.Take", anna, queue); !task.Uncovered {
+			t.Errorf("%s is announced to her as blind", queue)
+		}
+		if task := ask[api.TaskView](s.door, "Reviewing.Take", bruno, queue); task.Uncovered {
+			t.Errorf("%s is announced to another as uncovered", queue)
+		}
+	}
+}
+
+// What is wrong with a selection is said without the names it goes by.
+func TestASelectionIsRefusedWithoutNames(t *testing.T) {
+	s := newScene(t)
+	source := s.source("une", lines(6)...)
+	voices := ask[api.VoicesView](s.door, "Queues.Voices", "", source, false)
+	for code, request := range map[string]api.QueueRequest{
+		"model_needed":     {Selection: "losses"},
+		"model_not_found":  {Selection: "losses", Model: "personne"},
+		"judge_not_found":  {Selection: "ties", Judge: "personne"},
+		"nothing_selected": {Selection: "unstable"},
+	} {
+		request.Name, request.Source = "file", source
+		s.refused(code, "Queues.Preview", anna, request)
+		for _, name := range append(append([]string{"une"}, voices.Judges...), voices.Models...) {
+			if strings.Contains(s.last(), `"`+name+`"`) || strings.Contains(s.last(), `\"`+name+`\"`) || strings.Contains(s.last(), name+", ") {
+				t.Errorf("%s tells %q: %s", code, name, s.last())
+			}
+		}
+	}
+}

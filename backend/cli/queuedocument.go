@@ -9,8 +9,8 @@ import (
 	"contrejuge/backend/workspace"
 )
 
-// queueDocument is a queue in --json. It says nothing from which a model or a
-// judge's opinion could be told.
+// queueDocument is a queue in --json. Beyond what it was filled by, it says
+// nothing from which a model or a judge's opinion could be told.
 type queueDocument struct {
 	Queue             string         `json:"queue"`
 	Selection         string         `json:"selection"`
@@ -39,10 +39,15 @@ type queueDocument struct {
 
 type fillDocument struct {
 	Source     string `json:"source"`
+	Selection  string `json:"selection"`
+	Judge      string `json:"judge"` // whose opinion a biased selection goes by; "" for the others
+	Model      string `json:"model"` // whose losses were selected; "" for other selections
 	Seed       int64  `json:"seed"`
-	Population int    `json:"population"`
+	Population int    `json:"population"` // rows that could have been drawn
+	Asked      int    `json:"asked"`      // how many were asked for at most; 0: all
 	Items      int    `json:"items"`
 	LeftOut    int    `json:"left_out"`
+	By         string `json:"by"` // "" where nobody was named
 	At         string `json:"at"`
 }
 
@@ -63,7 +68,10 @@ func queueDocumentOf(q review.Queue) queueDocument {
 		d.NotRepresentative = &why
 	}
 	for _, f := range q.Fills {
-		d.Fills = append(d.Fills, fillDocument{f.Source, f.Seed, f.Population, f.Items, f.LeftOut, stamp(f.At)})
+		d.Fills = append(d.Fills, fillDocument{
+			Source: f.Source, Selection: string(q.Selection), Judge: f.Judge, Model: f.Model, Seed: f.Seed, Population: f.Population,
+			Asked: f.Asked, Items: f.Items, LeftOut: f.LeftOut, By: f.By, At: stamp(f.At),
+		})
 	}
 	return d
 }
@@ -87,7 +95,7 @@ func writeQueue(out io.Writer, q review.Queue, held []workspace.HeldItem) {
 	p := q.Progress
 	fmt.Fprintf(out, "%s%s: %s, %s complete, %s started, %s skipped, %s untouched\n", q.Name, either(q.Sample, " (sample)", ""), count(p.Items, "item"),
 		grouped(p.Complete), grouped(p.Started), grouped(p.Skipped), grouped(p.Untouched()))
-	fmt.Fprintf(out, "%s by %s an item; selection %s", count(p.Reviews, "review"), count(q.Overlap, "person"), q.Selection)
+	fmt.Fprintf(out, "%s by %s an item; selection %s", count(p.Reviews, "review"), count(q.Overlap, "person"), ruleWords(q.Rule()))
 	if why := q.NotRepresentative(); why != "" {
 		fmt.Fprintf(out, ", which does not measure the judge: %s", whyNotRepresentative(why))
 	}
@@ -95,8 +103,14 @@ func writeQueue(out io.Writer, q review.Queue, held []workspace.HeldItem) {
 	rows := [][]string{}
 	for _, f := range q.Fills {
 		line := fmt.Sprintf("%s of %s rows of %s, seed %d", grouped(f.Items), grouped(f.Population), f.Source, f.Seed)
+		if f.Asked > 0 {
+			line += fmt.Sprintf(", at most %s asked for", grouped(f.Asked))
+		}
 		if f.LeftOut > 0 {
 			line += fmt.Sprintf(", %s left out", grouped(f.LeftOut))
+		}
+		if f.By != "" {
+			line += ", by " + f.By
 		}
 		rows = append(rows, []string{"  " + day(f.At), line})
 	}

@@ -22,45 +22,57 @@ func (c *command) queues() *cobra.Command {
 
 // fillFlags are the flags of filling a queue.
 type fillFlags struct {
-	spec workspace.QueueSpec
-	seed int64
+	spec      workspace.QueueSpec
+	selection string
+	seed      int64
 }
 
-func (f *fillFlags) add(cmd *cobra.Command) {
+func (f *fillFlags) add(c *command, cmd *cobra.Command) {
 	flags := cmd.Flags()
 	flags.IntVar(&f.spec.Size, "size", 0, "how many items (default all there are)")
 	flags.Int64Var(&f.seed, "seed", 0, "the seed of the random order (default drawn, stored and shown)")
 	flags.BoolVar(&f.spec.WithReviews, "with-reviews", false, "bring in the source's reviews")
+	flags.StringVar(&f.spec.Judge, "judge", "", "the `JUDGE` whose opinion a selection goes by (default the only one there is)")
+	flags.StringVar(&f.spec.Model, "model", "", "the `MODEL` whose losses are selected")
+	flags.StringVar(&f.spec.By, "by", c.User, "who fills it")
 	flags.BoolVar(&f.spec.LeaveOut, "leave-out-named", false, "leave out answers that name their own model or maker")
 }
 
-func (f *fillFlags) read(cmd *cobra.Command) workspace.QueueSpec {
+func (f *fillFlags) read(cmd *cobra.Command) (workspace.QueueSpec, error) {
 	if cmd.Flags().Changed("seed") {
 		f.spec.Seed = &f.seed
 	}
-	return f.spec
+	if f.selection == "" { // an extension's, which is the queue's
+		return f.spec, nil
+	}
+	var ok bool
+	if f.spec.Selection, ok = review.ParseSelection(f.selection); !ok {
+		return f.spec, fault.New(fault.Usage, "unknown_selection", "there is no selection %q", f.selection).WithHint("known selections: %s", selections())
+	}
+	return f.spec, nil
 }
 
 func (c *command) queueCreate() *cobra.Command {
 	var f fillFlags
-	var selection string
 	cmd := &cobra.Command{
 		Use:   "create NAME --from SOURCE",
 		Short: "Make a queue of copies of a source's rows",
 		Long: `Make a queue of copies of a source's rows, handed out in a random order that is
-stored. Only a random selection, or all rows, measures the judge.
+stored. Only a random selection, or all rows, measures the judge. The other
+selections look for rows of one kind, by what a judge said of them: they show
+where to look, and their reports have no overall rate.
 
+` + selectionList() + `
 Answers that name their own model or maker are listed, with the words quoted,
 since whoever reviews them may know who wrote them.`,
 		Args: cobra.ExactArgs(1),
 	}
 	cmd.RunE = func(cmd *cobra.Command, args []string) error {
-		spec := f.read(cmd)
-		spec.Name = args[0]
-		var ok bool
-		if spec.Selection, ok = review.ParseSelection(selection); !ok {
-			return fault.New(fault.Usage, "unknown_selection", "there is no selection %q", selection).WithHint("known selections: %s", selections())
+		spec, err := f.read(cmd)
+		if err != nil {
+			return err
 		}
+		spec.Name = args[0]
 		if cmd.Flags().Changed("overlap") && spec.Overlap < 1 {
 			return fault.New(fault.Usage, "bad_overlap", "an item is reviewed by at least one person, not %d", spec.Overlap)
 		}
@@ -72,22 +84,14 @@ since whoever reviews them may know who wrote them.`,
 			return c.show(filled, func(out io.Writer) { writeFilled(out, "made", filled) })
 		})(cmd, args)
 	}
-	f.add(cmd)
+	f.add(c, cmd)
 	cmd.Flags().StringVar(&f.spec.Source, "from", "", "the `SOURCE` to copy from")
-	cmd.Flags().StringVar(&selection, "select", string(review.Random), "how rows are selected: "+selections())
+	cmd.Flags().StringVar(&f.selection, "select", string(review.Random), "how rows are selected: "+selections())
 	cmd.Flags().IntVar(&f.spec.Overlap, "overlap", 1, "how many people review each item")
 	cmd.Flags().StringVar(&f.spec.Instructions, "instructions", "", "what reviewers read above the answers")
 	cmd.Flags().StringSliceVar(&f.spec.Criteria, "criteria", nil, "the criteria to score (default the judge's own, else accuracy, helpfulness, tone, format)")
 	_ = cmd.MarkFlagRequired("from")
 	return cmd
-}
-
-func selections() string {
-	names := make([]string, len(review.Selections))
-	for i, s := range review.Selections {
-		names[i] = string(s)
-	}
-	return strings.Join(names, ", ")
 }
 
 func (c *command) queueExtend() *cobra.Command {
@@ -97,11 +101,16 @@ func (c *command) queueExtend() *cobra.Command {
 		Short: "Add items to a queue from its source",
 		Long: `Add items to a queue from its source, drawn from what is not in it; what was left
 out stays out. A random queue draws from the rows there were when it was made, a
-queue of all rows takes the new ones.`,
+queue of all rows takes the new ones, and one of another selection draws from
+what its selection finds now. A queue keeps to its selection: for another, make
+another queue.`,
 		Args: cobra.ExactArgs(1),
 	}
 	cmd.RunE = func(cmd *cobra.Command, args []string) error {
-		spec := f.read(cmd)
+		spec, err := f.read(cmd)
+		if err != nil {
+			return err
+		}
 		return c.inWorkspace(func(ctx context.Context, w *workspace.Workspace, args []string) error {
 			filled, err := w.Queues.Extend(ctx, args[0], spec)
 			if err != nil {
@@ -110,12 +119,16 @@ queue of all rows takes the new ones.`,
 			return c.show(filled, func(out io.Writer) { writeFilled(out, "extended", filled) })
 		})(cmd, args)
 	}
-	f.add(cmd)
+	f.add(c, cmd)
+	cmd.Flags().StringVar(&f.selection, "select", "", "the queue's own selection, which is all it takes")
 	return cmd
 }
 
 func writeFilled(out io.Writer, verb string, f workspace.QueueFilled) {
-	fmt.Fprintf(out, "%s is %s: %s of %s rows, selection %s, seed %d\n", f.Queue, verb, grouped(f.Items), grouped(f.Population), f.Selection, f.Seed)
+	fmt.Fprintf(out, "%s is %s: %s of %s rows, selection %s, seed %d\n", f.Queue, verb, grouped(f.Items), grouped(f.Population), ruleWords(review.Rule{Selection: f.Selection, Judge: f.Judge, Model: f.Model}), f.Seed)
+	if f.Selection.Biased() {
+		fmt.Fprintf(out, "  it does not measure the judge in general, and is good for this: %s\n", goodFor[f.Selection])
+	}
 	fmt.Fprintf(out, "  each item is reviewed by %s on %s\n", count(f.Overlap, "person"), strings.Join(f.Criteria, ", "))
 	if f.Reviews > 0 {
 		fmt.Fprintf(out, "  %s came in with the items\n", count(f.Reviews, "review"))

@@ -7,6 +7,7 @@ type Filling struct {
 	LeftOut     map[string]string // identity → why it was left out on purpose
 	Populations []Population      // of the queue as it is after this filling
 	WithReviews bool              // bring the source's reviews in
+	Uncovers    string            // the person to whom filling it tells what its items hide; "" nobody
 }
 
 // Copy is one row to be copied into an item.

@@ -35,12 +35,25 @@ type Fill struct {
 	Source     string
 	Origin     string // the file the source was read from
 	Licence    string
+	Judge      string // whose opinion a biased selection goes by; "" for the others
+	Model      string // whose losses were selected; "" for other selections
+	By         string // who filled it; "" where nobody was named
 	Seed       int64
-	Population int // rows that could have been drawn
+	Population int // rows that could have been drawn: those the rule selects
+	Asked      int // how many items were asked for at most; 0: all there are
 	LastRow    int64
 	Items      int
 	LeftOut    int
 	At         time.Time
+}
+
+// Rule is what the queue was filled by, and goes on to be extended by.
+func (q Queue) Rule() Rule {
+	rule := Rule{Selection: q.Selection}
+	if len(q.Fills) > 0 {
+		rule.Judge, rule.Model = q.Fills[0].Judge, q.Fills[0].Model
+	}
+	return rule
 }
 
 // Population is how many rows the queue's items stand for: what it was made
@@ -80,7 +93,7 @@ const (
 // were imported for a part of the items stand for whatever part that was.
 func (q Queue) NotRepresentative() string {
 	switch {
-	case q.Selection != Random && q.Selection != All:
+	case q.Selection.Biased():
 		return BiasedSelection
 	case q.Progress.Imported > 0 && q.Progress.Untouched() > 0:
 		return PartlyImported

@@ -3,17 +3,32 @@ package review
 import "math/rand/v2"
 
 // Selection is how a queue was filled. Only [Random], and [All], measure the
-// judge in general.
+// judge in general; the others look for rows of one kind, see [Rule].
 type Selection string
 
 // The selections a queue can be filled by.
 const (
-	Random Selection = "random"
-	All    Selection = "all"
+	Random    Selection = "random"
+	All       Selection = "all"
+	Ties      Selection = "ties"       // the judge's opinion is a tie
+	Losses    Selection = "losses"     // the judge picked the answer against a model
+	Unstable  Selection = "unstable"   // the judge's pick changes with the order
+	Unjudged  Selection = "unjudged"   // there is no usable judgment
+	LowScores Selection = "low-scores" // an answer's mean score is in the lowest quarter
+	Close     Selection = "close"      // the answers' mean scores are hardly apart
+	LongerWon Selection = "longer-won" // the judge picked the longer answer
 )
 
 // Selections lists them in the order of the documentation.
-var Selections = []Selection{Random, All}
+var Selections = []Selection{Random, All, Ties, Losses, Unstable, Unjudged, LowScores, Close, LongerWon}
+
+// Biased reports whether the rows were chosen for what a judge said of them, so
+// that no rate over them says anything of the judge in general.
+func (s Selection) Biased() bool { return s != Random && s != All }
+
+// TellsThePick reports whether whoever knows the selection knows, with an item
+// before them, which answer the judge picked or that it picked none.
+func (s Selection) TellsThePick() bool { return s == Ties || s == LongerWon }
 
 // ParseSelection reads a selection, spelled strictly.
 func ParseSelection(s string) (Selection, bool) {

@@ -44,6 +44,7 @@ var reachable = []string{
 	"Queues.Archive(name string, archived bool)",
 	"Queues.Create(person string, request QueueRequest)",
 	"Queues.Preview(person string, request QueueRequest)",
+	"Queues.Voices(person string, source int64, knowingly bool)",
 	"Reports.Covered(person string, queue string)",
 	"Reports.Disagreements(person string, queue string, judge string, from int, size int, knowingly bool)",
 	"Reports.Judges(person string, queue string, knowingly bool)",

@@ -16,11 +16,16 @@ import (
 func (t *tx) fill(ctx context.Context, queue int64, rubricDigest string, filling review.Filling) error {
 	f := filling.Fill
 	fill, err := t.AddFill(ctx, sqlc.AddFillParams{
-		QueueID: queue, Source: f.Source, Origin: f.Origin, Licence: f.Licence, Seed: f.Seed, Population: int64(f.Population),
-		LastRow: f.LastRow, Items: int64(len(filling.Items)), LeftOut: int64(len(filling.LeftOut)), At: stamp(f.At),
+		QueueID: queue, Source: f.Source, Origin: f.Origin, Licence: f.Licence, Judge: f.Judge, Model: f.Model, MadeBy: f.By,
+		Seed: f.Seed, Population: int64(f.Population), Asked: int64(f.Asked), LastRow: f.LastRow, Items: int64(len(filling.Items)), LeftOut: int64(len(filling.LeftOut)), At: stamp(f.At),
 	})
 	if err != nil {
 		return err
+	}
+	if filling.Uncovers != "" {
+		if err := t.peek(ctx, queue, filling.Uncovers, f.At); err != nil {
+			return err
+		}
 	}
 	position, err := t.LastPosition(ctx, queue)
 	if err != nil {

@@ -199,10 +199,25 @@ func TestAQueueThatIsBeingDeletedLetsItsReviewsGo(t *testing.T) {
 // dump is every table's rows as text.
 func dump(t *testing.T, db *sql.DB) map[string][]string {
 	t.Helper()
+	return dumpOf(t, db, columnsOf(t, db))
+}
+
+// dumpOf is all rows of these columns.
+func dumpOf(t *testing.T, db *sql.DB, columns map[string][]string) map[string][]string {
+	t.Helper()
+	tables := map[string][]string{}
+	for table, quoted := range columns {
+		tables[table] = column(t, db, "SELECT "+strings.Join(quoted, " || ',' || ")+" FROM "+table+" ORDER BY 1")
+	}
+	return tables
+}
+
+// columnsOf are the columns of each table, as they are quoted in a dump.
+func columnsOf(t *testing.T, db *sql.DB) map[string][]string {
+	t.Helper()
 	tables := map[string][]string{}
 	for _, name := range column(t, db, "SELECT name FROM sqlite_schema WHERE type = 'table' AND name NOT LIKE 'sqlite%' AND name NOT LIKE 'goose%'") {
-		columns := column(t, db, "SELECT 'quote(\"' || name || '\")' FROM pragma_table_info('"+name+"')")
-		tables[name] = column(t, db, "SELECT "+strings.Join(columns, " || ',' || ")+" FROM "+name+" ORDER BY 1")
+		tables[name] = column(t, db, "SELECT 'quote(\"' || name || '\")' FROM pragma_table_info('"+name+"')")
 	}
 	return tables
 }

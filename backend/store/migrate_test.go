@@ -63,6 +63,11 @@ var filled = [][]string{
 		"INSERT INTO calls VALUES (1, 'judgment', 0, '{}', '', '?', '!')",
 		aReread + `1, 'c1', 1, 1, 'x', '{"k":"yes"}', '{}')`,
 	},
+	{
+		aQueue + `('ties', 'ties', 1, '{}', 'x', 1, 5, 'open', 0, '2026-03-02T09:00:00.000Z')`,
+		`INSERT INTO fills (queue_id, source, origin, licence, judge, made_by, seed, population, asked, last_row, items, at)
+			VALUES (2, 's', 's.jsonl', 'MIT', 'juge', 'Paule', 7, 1, 100, 2, 0, '2026-03-02T09:00:00.000Z')`,
+	},
 }
 
 func TestEveryVersionHasDataToMigrate(t *testing.T) {
@@ -94,9 +99,10 @@ func schema(t *testing.T, path string) []string {
 func TestMigratingKeepsAllData(t *testing.T) {
 	for version := range int64(store.SchemaVersion) {
 		path := older(t, version+1)
+		columns := columnsOf(t, raw(t, path))
 		before := dump(t, raw(t, path))
 		s := open(t, path)
-		after := dump(t, raw(t, path))
+		after := dumpOf(t, raw(t, path), columns) // a later version may have added some
 		for table, rows := range before {
 			if len(rows) == 0 {
 				t.Errorf("version %d has nothing in %s to lose", version+1, table)

@@ -20,12 +20,16 @@ func (s *Store) Peek(ctx context.Context, queue, person string, at time.Time) er
 		if err != nil {
 			return err
 		}
-		id, err := tx.personID(ctx, person)
-		if err != nil {
-			return err
-		}
-		return tx.Queries.Peek(ctx, sqlc.PeekParams{QueueID: q.ID, PersonID: id, At: stamp(at)})
+		return tx.peek(ctx, q.ID, person, at)
 	})
+}
+
+func (t *tx) peek(ctx context.Context, queue int64, person string, at time.Time) error {
+	id, err := t.personID(ctx, person)
+	if err != nil {
+		return err
+	}
+	return t.Queries.Peek(ctx, sqlc.PeekParams{QueueID: queue, PersonID: id, At: stamp(at)})
 }
 
 // Covered is how many of the queue's items a page about it would uncover for the

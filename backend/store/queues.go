@@ -224,8 +224,8 @@ func (t *tx) wholeQueue(ctx context.Context, q sqlc.Queue) (review.Queue, error)
 			return queue, fmt.Errorf("stored fill: %w", err)
 		}
 		queue.Fills = append(queue.Fills, review.Fill{
-			Source: f.Source, Origin: f.Origin, Licence: f.Licence, Seed: f.Seed, Population: int(f.Population), LastRow: f.LastRow,
-			Items: int(f.Items), LeftOut: int(f.LeftOut), At: at,
+			Source: f.Source, Origin: f.Origin, Licence: f.Licence, Judge: f.Judge, Model: f.Model, By: f.MadeBy, Seed: f.Seed,
+			Population: int(f.Population), Asked: int(f.Asked), LastRow: f.LastRow, Items: int(f.Items), LeftOut: int(f.LeftOut), At: at,
 		})
 	}
 	queue.Progress, err = t.progress(ctx, q.ID)

@@ -2,10 +2,7 @@ package workspace
 
 import (
 	"context"
-	"fmt"
-	"strings"
 
-	"contrejuge/backend/evaluation"
 	"contrejuge/backend/fault"
 	"contrejuge/backend/review"
 )
@@ -22,6 +19,9 @@ type QueueSpec struct {
 	Name         string
 	Source       string
 	Selection    review.Selection
+	Judge        string // whose opinion a biased selection goes by; "": the only one there is
+	Model        string // whose losses are selected
+	By           string // who fills it; "": nobody in particular
 	Size         int    // 0: all there is
 	Seed         *int64 // nil: drawn, stored and shown
 	Overlap      int    // 0: one review an item
@@ -55,8 +55,10 @@ type Warning struct {
 type QueueFilled struct {
 	Queue      string           `json:"queue"`
 	Selection  review.Selection `json:"selection"`
+	Judge      string           `json:"judge,omitempty"` // whose opinion it goes by, where it is biased
+	Model      string           `json:"model,omitempty"` // whose losses they are
 	Seed       int64            `json:"seed"`
-	Population int              `json:"population"` // rows that could have been drawn
+	Population int              `json:"population"` // rows that could have been drawn: those the selection is about
 	Items      int              `json:"items"`      // items added
 	LeftOut    int              `json:"left_out"`
 	Overlap    int              `json:"overlap"`
@@ -66,11 +68,14 @@ type QueueFilled struct {
 }
 
 // Create makes a queue of copies of a source's rows, handed out in a random
-// order that is stored.
+// order that is stored. Whoever makes one whose selection tells the judge's pick
+// has seen it: what they review of it is not blind.
 //
 // Errors: bad_name, bad_selection, bad_overlap, bad_size, bad_seed,
 // bad_criterion, queue_exists, source_not_found, source_archived,
-// nothing_to_review, mixed_scales.
+// nothing_to_review, nothing_selected, mixed_scales; of a biased selection also
+// judge_needed, judge_not_found, nothing_judged, model_needed, model_not_found;
+// judge_not_used and model_not_used where they say nothing.
 func (q *Queues) Create(ctx context.Context, spec QueueSpec) (QueueFilled, error) {
 	made, err := q.prepare(ctx, spec)
 	if err != nil {
@@ -101,9 +106,6 @@ func (q *Queues) prepare(ctx context.Context, spec QueueSpec) (prepared, error) 
 	if err := spec.check(); err != nil {
 		return prepared{}, err
 	}
-	if _, ok := review.ParseSelection(string(spec.Selection)); !ok {
-		return prepared{}, fault.New(fault.Usage, "bad_selection", "%q is no selection", spec.Selection)
-	}
 	source, err := q.store.Source(ctx, spec.Source)
 	if err != nil {
 		return prepared{}, err
@@ -112,7 +114,11 @@ func (q *Queues) prepare(ctx context.Context, spec QueueSpec) (prepared, error) 
 		return prepared{}, fault.New(fault.Conflict, "source_archived", "the source %q is archived: no queue was made", source.Name).
 			WithHint("bring it back from the archive first")
 	}
-	survey, err := q.survey(ctx, source.Name, scope{leaveOut: spec.LeaveOut})
+	rule, err := q.rule(ctx, source.Name, spec)
+	if err != nil {
+		return prepared{}, err
+	}
+	survey, err := q.survey(ctx, source.Name, scope{rule: rule, leaveOut: spec.LeaveOut})
 	if err != nil {
 		return prepared{}, err
 	}
@@ -125,6 +131,10 @@ func (q *Queues) prepare(ctx context.Context, spec QueueSpec) (prepared, error) 
 		Sample: source.Sample, CreatedAt: q.clock.Now().Wall,
 	}}
 	made.filling, made.filled = q.plan(survey, made.queue, source, spec)
+	if len(made.filling.Items) == 0 && survey.passed > 0 {
+		return prepared{}, fault.New(fault.Input, "nothing_selected", "no row of %q is one that %q selects: no queue was made", source.Name, rule.Selection).
+			WithHint("choose another selection")
+	}
 	if len(made.filling.Items) == 0 {
 		return prepared{}, fault.New(fault.Input, "nothing_to_review", "the source %q has no row to review: no queue was made", source.Name)
 	}
@@ -135,9 +145,10 @@ func (q *Queues) prepare(ctx context.Context, spec QueueSpec) (prepared, error) 
 // Extend adds items to a queue from its source, drawn from what is not in it.
 // What was left out stays out. A random queue draws from the population frozen
 // when it was made, so that it goes on measuring the same thing; a queue of
-// all rows takes the new ones.
+// all rows takes the new ones, and a biased one draws from whatever its rule
+// selects now. A queue has one rule: figures over two would mix them.
 //
-// Errors: queue_not_found, source_not_found, nothing_to_review.
+// Errors: queue_not_found, source_not_found, nothing_to_review, other_rule.
 func (q *Queues) Extend(ctx context.Context, name string, spec QueueSpec) (QueueFilled, error) {
 	if err := spec.check(); err != nil {
 		return QueueFilled{}, err
@@ -145,6 +156,10 @@ func (q *Queues) Extend(ctx context.Context, name string, spec QueueSpec) (Queue
 	queue, err := q.store.Queue(ctx, name)
 	if err != nil {
 		return QueueFilled{}, err
+	}
+	if !spec.keeps(queue.Rule()) {
+		return QueueFilled{}, fault.New(fault.Conflict, "other_rule", "the queue %q was filled by another selection, and figures never mix two: nothing was changed", queue.Name).
+			WithHint("make a queue of its own for it")
 	}
 	first := queue.Fills[0]
 	source, err := q.store.Source(ctx, first.Source)
@@ -155,10 +170,11 @@ func (q *Queues) Extend(ctx context.Context, name string, spec QueueSpec) (Queue
 	if err != nil {
 		return QueueFilled{}, err
 	}
-	over := scope{known: known, leaveOut: spec.LeaveOut}
-	if queue.Selection == review.Random {
+	over := scope{rule: queue.Rule(), known: known, leaveOut: spec.LeaveOut}
+	switch queue.Selection {
+	case review.Random:
 		over.upTo = first.LastRow
-	} else {
+	case review.All:
 		spec.Size = 0
 	}
 	survey, err := q.survey(ctx, source.Name, over)
@@ -225,63 +241,4 @@ func (q *Queues) Delete(ctx context.Context, name string, reviewsToo bool) error
 			WithHint("export the reviews or archive the queue; deleting them too has to be said")
 	}
 	return q.store.DeleteQueue(ctx, name)
-}
-
-func (s QueueSpec) check() error {
-	switch {
-	case s.Overlap < 0:
-		return fault.New(fault.Usage, "bad_overlap", "an item is reviewed by at least one person, not %d", s.Overlap)
-	case s.Size < 0:
-		return fault.New(fault.Usage, "bad_size", "a queue cannot have %d items", s.Size)
-	case s.Seed != nil && *s.Seed < 0:
-		return fault.New(fault.Usage, "bad_seed", "a seed is a whole number from 0, not %d", *s.Seed)
-	}
-	for _, id := range s.Criteria {
-		if strings.TrimSpace(id) == "" {
-			return fault.New(fault.Usage, "bad_criterion", "a criterion needs a name")
-		}
-	}
-	return nil
-}
-
-// plan draws the items of a filling and gathers its warnings.
-func (q *Queues) plan(s *survey, queue review.Queue, source evaluation.Source, spec QueueSpec) (review.Filling, QueueFilled) {
-	seed := q.seed(spec)
-	filled := QueueFilled{
-		Queue: queue.Name, Selection: queue.Selection, Seed: seed, Population: s.population(), LeftOut: len(s.left),
-		Overlap: queue.Overlap, Criteria: queue.Rubric.IDs(), Warnings: s.warnings(source),
-	}
-	filling := review.Filling{LeftOut: s.left, Populations: s.tally.populations(), WithReviews: spec.WithReviews}
-	order := review.Draw(len(s.candidates), spec.Size, seed)
-	if spec.WithReviews {
-		for _, at := range order {
-			filled.Reviews += s.candidates[at].reviewers
-			filled.Overlap = max(filled.Overlap, s.candidates[at].reviewers)
-		}
-	}
-	for _, at := range order {
-		c := s.candidates[at]
-		filling.Items = append(filling.Items, review.Copy{Row: c.row, ID: q.chance.ID(), Identity: c.identity, Overlap: filled.Overlap})
-	}
-	filled.Items = len(filling.Items)
-	if filled.Overlap > queue.Overlap {
-		filled.Warnings = append(filled.Warnings, Warning{Code: WarnOverlapRaised,
-			Reason: fmt.Sprintf("the source has reviews by up to %d people an item: the overlap was raised from %d", filled.Overlap, queue.Overlap)})
-	}
-	if spec.Size > len(s.candidates) {
-		filled.Warnings = append(filled.Warnings, Warning{Code: WarnSizeLarger,
-			Reason: fmt.Sprintf("%d items were asked for and there are %d", spec.Size, len(s.candidates))})
-	}
-	filling.Fill = review.Fill{
-		Source: source.Name, Origin: source.Origin, Licence: source.Licence, Seed: seed, Population: filled.Population,
-		LastRow: s.lastRow, LeftOut: len(s.left), At: q.clock.Now().Wall,
-	}
-	return filling, filled
-}
-
-func (q *Queues) seed(spec QueueSpec) int64 {
-	if spec.Seed != nil {
-		return *spec.Seed
-	}
-	return q.chance.Seed()
 }

@@ -18,6 +18,7 @@ type survey struct {
 	candidates []candidate // rows that could be drawn
 	inQueue    int         // rows that are in the queue already
 	beyond     int         // rows that came in after the population was frozen
+	passed     int         // rows that the rule does not select
 	left       map[string]string
 	warned     []Warning // of rows that name their own model
 	lastRow    int64
@@ -30,6 +31,7 @@ type survey struct {
 
 // scope says which rows a survey counts.
 type scope struct {
+	rule     review.Rule     // what rows are selected by; a row in the queue stays, whatever was judged since
 	known    map[string]bool // identities: true in the queue, false left out of it on purpose
 	upTo     int64           // the last row of a frozen population; 0: all rows
 	leaveOut bool            // leave out answers that name their own model
@@ -63,17 +65,17 @@ func (s *survey) take(id int64, row evaluation.Row) {
 	case !inQueue && s.upTo > 0 && id > s.upTo:
 		s.beyond++
 		return
+	case !inQueue && s.rule.Selection.Biased() && !s.rule.Selects(factsOf(s.rule.Judge, row)):
+		s.passed++
+		s.criteriaOf(row) // of a judge that said nothing of the rows selected, too
+		return
 	case !known && s.namesItself(identity, row):
 		return
 	}
 	s.lastRow = id
 	s.scales[row.Scale]++
 	s.tally.add(row)
-	for _, j := range row.Judgments {
-		for criterion := range j.Scores {
-			s.criteria[criterion] = true
-		}
-	}
+	s.criteriaOf(row)
 	if inQueue {
 		s.inQueue++
 		return
@@ -84,6 +86,14 @@ func (s *survey) take(id int64, row evaluation.Row) {
 		}
 	}
 	s.candidates = append(s.candidates, candidate{id, identity, reviewers(row.Reviews)})
+}
+
+func (s *survey) criteriaOf(row evaluation.Row) {
+	for _, j := range row.Judgments {
+		for criterion := range j.Scores {
+			s.criteria[criterion] = true
+		}
+	}
 }
 
 // namesItself warns of a row in which an answer names its own model, and is
@@ -207,7 +217,7 @@ func (s *survey) warnings(source evaluation.Source) []Warning {
 		warnings = append(warnings, Warning{Code: WarnSourceGrew,
 			Reason: fmt.Sprintf("%d rows came in after the queue was made; they are not in its population: make a new queue to measure them as well", s.beyond)})
 	}
-	if len(s.tally.judges) == 0 {
+	if len(s.tally.judges) == 0 && !s.rule.Selection.Biased() { // which needs a judge to begin with
 		warnings = append(warnings, Warning{Code: WarnNoJudge, Reason: "no row of the source is judged: there will be nothing to compare people with"})
 	}
 	return append(warnings, s.warned...)

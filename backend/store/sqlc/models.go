@@ -44,6 +44,10 @@ type Fill struct {
 	Items      int64
 	LeftOut    int64
 	At         string
+	Judge      string
+	Model      string
+	Asked      int64
+	MadeBy     string
 }
 
 type Item struct {

@@ -10,8 +10,8 @@ import (
 )
 
 const addFill = `-- name: AddFill :one
-INSERT INTO fills (queue_id, source, origin, licence, seed, population, last_row, items, left_out, at)
-VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10)
+INSERT INTO fills (queue_id, source, origin, licence, judge, model, made_by, seed, population, asked, last_row, items, left_out, at)
+VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14)
 RETURNING id
 `
 
@@ -20,8 +20,12 @@ type AddFillParams struct {
 	Source     string
 	Origin     string
 	Licence    string
+	Judge      string
+	Model      string
+	MadeBy     string
 	Seed       int64
 	Population int64
+	Asked      int64
 	LastRow    int64
 	Items      int64
 	LeftOut    int64
@@ -34,8 +38,12 @@ func (q *Queries) AddFill(ctx context.Context, arg AddFillParams) (int64, error)
 		arg.Source,
 		arg.Origin,
 		arg.Licence,
+		arg.Judge,
+		arg.Model,
+		arg.MadeBy,
 		arg.Seed,
 		arg.Population,
+		arg.Asked,
 		arg.LastRow,
 		arg.Items,
 		arg.LeftOut,
@@ -150,7 +158,7 @@ func (q *Queries) DeleteQueueReviews(ctx context.Context, queueID int64) error {
 }
 
 const fills = `-- name: Fills :many
-SELECT id, queue_id, source, origin, licence, seed, population, last_row, items, left_out, at FROM fills WHERE queue_id = ?1 ORDER BY id
+SELECT id, queue_id, source, origin, licence, seed, population, last_row, items, left_out, at, judge, model, asked, made_by FROM fills WHERE queue_id = ?1 ORDER BY id
 `
 
 func (q *Queries) Fills(ctx context.Context, queueID int64) ([]Fill, error) {
@@ -174,6 +182,10 @@ func (q *Queries) Fills(ctx context.Context, queueID int64) ([]Fill, error) {
 			&i.Items,
 			&i.LeftOut,
 			&i.At,
+			&i.Judge,
+			&i.Model,
+			&i.Asked,
+			&i.MadeBy,
 		); err != nil {
 			return nil, err
 		}

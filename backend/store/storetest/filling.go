@@ -13,6 +13,7 @@ var filling = []promise{
 		s.source("s", rows(3)...)
 		f := s.copying("q", "s", 2)
 		f.Fill.Licence, f.Fill.Seed, f.Fill.Population = "MIT", 42, 9
+		f.Fill.Judge, f.Fill.Model, f.Fill.By, f.Fill.Asked = "juge", "base", "Paule", 5
 		f.LeftOut = map[string]string{"digest": "names_itself"}
 		q := s.blank("q", 2)
 		q.Selection, q.Sample = review.Random, true
@@ -26,6 +27,20 @@ var filling = []promise{
 		list, err := s.store.Queues(s.ctx())
 		s.ok(err)
 		s.same("queues", list, []review.Queue{q})
+	}},
+	{"filling on purpose may tell whoever does it what the items hide", func(s *scene) {
+		s.source("s", rows(3)...)
+		f := s.copying("q", "s", 1)
+		rest := f
+		f.Items, rest.Items = f.Items[:2], f.Items[2:]
+		f.Uncovers = "anna"
+		s.ok(s.store.CreateQueue(s.ctx(), s.blank("q", 1), f))
+		s.ok(s.store.ExtendQueue(s.ctx(), "q", rest)) // by somebody else, which tells her nothing
+		for person, want := range map[string]int{"anna": 1, "bea": 3} {
+			covered, err := s.store.Covered(s.ctx(), "q", person)
+			s.ok(err)
+			s.same("what is hidden from "+person, covered, want)
+		}
 	}},
 	{"items are handed out in the order they were filled in", func(s *scene) {
 		s.source("s", rows(5)...)

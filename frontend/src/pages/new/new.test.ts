@@ -3,9 +3,12 @@ import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 
 import { type Backend, HostKind, type SourceView } from '../../lib/backend/backend'
+import { en } from '../../lib/i18n/en'
+import { fr } from '../../lib/i18n/fr'
 import { type FakeBackend, fakeBackend, plan, rejection, source } from '../../lib/testing/fakebackend'
 import { show } from '../../lib/testing/stage'
 import New from './New.svelte'
+import { purposes } from './selections'
 
 type Room = Backend['queues']
 
@@ -54,6 +57,9 @@ describe('the preview', () => {
       name: '–',
       source: 1,
       selection: 'random',
+      judge: '',
+      model: '',
+      knowingly: false,
       size: 100,
       seed: '',
       overlap: 1,
@@ -130,11 +136,76 @@ describe('creating', () => {
   })
 })
 
+describe('a queue filled on purpose', () => {
+  const voices = { judges: ['juge', 'autre'], models: ['base', 'tuned'] }
+
+  test('says before it is filled what each selection is good for, and that only a random one or all measures', async () => {
+    open({})
+    await screen.findByText('100 items to review')
+    for (const selection of purposes) {
+      expect(screen.getByText(en[`new.selection.${selection}.good`])).toBeTruthy()
+      expect(fr[`new.selection.${selection}.good`]).not.toBe(en[`new.selection.${selection}.good`])
+    }
+    expect(screen.getByText(/Only rows drawn at random, or all of them, measure the judge/)).toBeTruthy()
+  })
+
+  test('asks whose losses, by whose opinion, and takes all there are', async () => {
+    const preview = vi.fn<Room['preview']>().mockResolvedValue(plan({ items: 12, population: 12 }))
+    const create = vi.fn<Room['create']>().mockResolvedValue(plan({ name: 'pertes' }))
+    open({ preview, create, voices: () => Promise.resolve(voices) })
+    await userEvent.click(await screen.findByRole('radio', { name: /A model’s losses/ }))
+    await waitFor(() => {
+      expect(preview.mock.lastCall?.[1]).toMatchObject({ selection: 'losses', model: 'base', judge: 'juge', size: 0, knowingly: false })
+    })
+    await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Model' }), 'tuned')
+    await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Judge' }), 'autre')
+    expect(await screen.findByText('12 items to review')).toBeTruthy()
+    expect(screen.queryByText(/your own reviews of this queue/)).toBeNull()
+    await userEvent.type(screen.getByRole('textbox', { name: 'Name of the queue' }), 'pertes')
+    await userEvent.click(screen.getByRole('button', { name: 'Create the queue' }))
+    expect(create.mock.lastCall?.[1]).toMatchObject({ selection: 'losses', model: 'tuned', judge: 'autre' })
+  })
+
+  test('names no model where the selection is about none', async () => {
+    const preview = vi.fn<Room['preview']>().mockResolvedValue(plan())
+    open({ preview, voices: () => Promise.resolve({ ...voices, judges: ['juge'] }) })
+    await userEvent.click(await screen.findByRole('radio', { name: /The judge’s ties/ }))
+    await waitFor(() => {
+      expect(preview.mock.lastCall?.[1]).toMatchObject({ selection: 'ties', model: '', judge: 'juge' })
+    })
+    expect(screen.queryByRole('combobox', { name: 'Judge' })).toBeNull()
+    expect(screen.getByText(/your own reviews of this queue will be kept apart/)).toBeTruthy()
+    await userEvent.click(screen.getByRole('radio', { name: /Drawn at random/ }))
+    await waitFor(() => {
+      expect(preview.mock.lastCall?.[1]).toMatchObject({ selection: 'random', model: '', judge: '', size: 100 })
+    })
+  })
+
+  test('uncovers what waits for the person only knowingly, and only of that source', async () => {
+    const hidden = rejection('would_uncover')
+    const preview = vi.fn<Room['preview']>((_, r) => (r.selection === 'random' || r.knowingly ? Promise.resolve(plan()) : Promise.reject(hidden)))
+    const ask = vi.fn<Room['voices']>((_, __, knowingly) => (knowingly ? Promise.resolve(voices) : Promise.reject(hidden)))
+    open({ preview, voices: ask }, { sources: [source(), source({ id: 2, name: 'deux' })], from: 1 })
+    await userEvent.click(await screen.findByRole('radio', { name: /Close scores/ }))
+    expect((await screen.findByRole('alert')).textContent).toContain('This would uncover items that wait for you')
+    await userEvent.click(screen.getByRole('button', { name: 'Go on knowingly' }))
+    await waitFor(() => {
+      expect(preview.mock.lastCall?.[1]).toMatchObject({ selection: 'close', knowingly: true, judge: 'juge' })
+    })
+    await waitFor(() => {
+      expect(screen.queryByRole('alert')).toBeNull()
+    })
+    await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Source' }), '2')
+    expect(await screen.findByRole('alert')).toBeTruthy()
+    expect(ask.mock.lastCall).toEqual(['Anna', 2, false])
+  })
+})
+
 describe('the rubric', () => {
   test('begins with the criteria proposed, which can be changed and brought back', async () => {
     const preview = vi.fn<Room['preview']>().mockResolvedValue(plan())
     open({ preview })
-    await screen.findByText('accuracy')
+    await screen.findByText('Accuracy')
     await userEvent.type(screen.getByRole('textbox', { name: 'Add a criterion' }), 'empathie{Enter}')
     await userEvent.click(screen.getByRole('button', { name: 'Take out accuracy' }))
     await waitFor(() => {

@@ -6,10 +6,9 @@ import {
   type QueuePlan,
   type QueueRequest,
   type SourceView,
+  type VoicesView,
 } from '../../lib/backend/backend'
-
-/** The selections that measure the judge, which the page offers. */
-export type Selection = 'random' | 'all'
+import { type Selection, tellsThePick, biased } from './selections'
 
 /** How many items are proposed, where the source has that many. */
 const proposed = 100
@@ -22,6 +21,11 @@ export class NewQueue {
   readonly #backend: Backend
   readonly #sources = new Asking<SourceView[]>()
   readonly #plan = new Asking<QueuePlan>()
+  readonly #voices = new Asking<VoicesView>()
+  #judge = $state('')
+  #model = $state('')
+  /** The source of which the person knowingly uncovers what waits for them. */
+  #uncovered = $state<number | null>(null)
   #timer: ReturnType<typeof setTimeout> | undefined
   #drawn = $state('')
   /** undefined while nobody touched it. */
@@ -41,14 +45,18 @@ export class NewQueue {
   /** The seed given by hand; '' for the one that was drawn. */
   seed = $state('')
 
-  /** What is asked for; null while no source is chosen. */
+  /** What is asked for; null while no source is chosen, or who speaks in it is not known yet. */
   readonly request: QueueRequest | null = $derived.by(() => {
     if (this.source === null) return null
+    if (this.biased && this.#voices.value === null && this.#voices.fault === null) return null
     return {
       name: this.name.trim(),
       source: this.source,
       selection: this.selection,
-      size: this.selection === 'all' ? 0 : whole(this.size),
+      judge: this.biased ? this.judge : '',
+      model: this.selection === 'losses' ? this.model : '',
+      knowingly: this.biased && this.knowingly,
+      size: this.selection === 'all' || (this.biased && this.size === null) ? 0 : whole(this.size),
       seed: this.seed.trim() || this.#drawn,
       overlap: whole(this.overlap),
       instructions: this.instructions.trim(),
@@ -68,9 +76,43 @@ export class NewQueue {
     this.#sources.value?.filter((source) => !source.archived || source.id === this.source) ?? null,
   )
 
+  /** Whether the rows are chosen for what a judge said of them. */
+  get biased(): boolean {
+    return biased(this.selection)
+  }
+
+  /** Whether whoever makes the queue knows from its selection what the judge picked. */
+  get tellsThePick(): boolean {
+    return tellsThePick(this.selection)
+  }
+
+  /** Who can be asked for by name; nobody until it is known. */
+  get voices(): VoicesView {
+    return this.#voices.value ?? { judges: [], models: [] }
+  }
+
+  /** The judge whose opinion counts: the one chosen, else the first. */
+  get judge(): string {
+    return chosen(this.#judge, this.voices.judges)
+  }
+
+  set judge(judge: string) {
+    this.#judge = judge
+  }
+
+  /** The model whose losses are selected: the one chosen, else the first. */
+  get model(): string {
+    return chosen(this.#model, this.voices.models)
+  }
+
+  set model(model: string) {
+    this.#model = model
+  }
+
   /** How many items; proposed by what the source has, until somebody says otherwise. */
   get size(): number | null {
     if (this.#size !== undefined) return this.#size
+    if (this.biased) return null
     const rows = this.sources?.find((source) => source.id === this.source)?.rows ?? proposed
     return Math.max(1, Math.min(proposed, rows))
   }
@@ -91,7 +133,22 @@ export class NewQueue {
 
   /** Why it could not be made like this. */
   get planFault(): Fault | null {
-    return this.#plan.fault
+    return this.#voices.fault ?? this.#plan.fault
+  }
+
+  /** Whether a biased selection may uncover what waits for the person. */
+  get knowingly(): boolean {
+    return this.source !== null && this.#uncovered === this.source
+  }
+
+  /** Lets it. */
+  goOnKnowingly(): void {
+    this.#uncovered = this.source
+  }
+
+  /** Whether it can be made only knowingly. */
+  get uncovers(): boolean {
+    return this.planFault?.code === 'would_uncover'
   }
 
   get planning(): boolean {
@@ -117,6 +174,12 @@ export class NewQueue {
     await this.#sources.ask(() => this.#backend.sources.list(person))
     const only = this.sources?.length === 1 ? this.sources[0] : undefined
     if (this.source === null && only !== undefined) this.source = only.id
+  }
+
+  /** Asks who speaks in the source, where the selection goes by it. */
+  listen(person: string, source: number | null, asked: boolean, knowingly: boolean): void {
+    if (source === null || !asked) this.#voices.forget()
+    else void this.#voices.ask(() => this.#backend.queues.voices(person, source, knowingly))
   }
 
   /** Asks what the queue would be, once nothing more is typed. */
@@ -174,6 +237,11 @@ export class NewQueue {
     // Creating draws the rows that were previewed.
     if (this.#plan.value !== null && request.seed === '') this.#drawn = this.#plan.value.seed
   }
+}
+
+/** The name chosen where it is among those there are, else the first of them. */
+function chosen(name: string, names: readonly string[]): string {
+  return names.includes(name) ? name : (names[0] ?? '')
 }
 
 /** A number as the program takes it; what is none it refuses by its own word. */
