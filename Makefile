@@ -23,7 +23,7 @@ test: ## runs everything that can fail, stage by stage
 lint: ## runs the stages that read the code without running it
 	$(GO) run ./build/teststages lint
 
-bench: setup-c ## measures, and writes docs/PERFORMANCE.md
+bench: setup-c ollama ## measures, and writes docs/PERFORMANCE.md
 	$(GO) run -tags "$(GOTAGS)" ./build/perf -write
 
 generate: setup-c $(sqlc) ## makes the generated code anew: queries and bindings

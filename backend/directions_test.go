@@ -230,9 +230,9 @@ var directions = map[string]rule{
 	},
 	"build/perf": {
 		ours: []string{
-			"backend/bench", "backend/clock", "backend/dataset", "backend/evaluation", "backend/judge", "backend/model",
-			"backend/model/ollama", "backend/model/ollamatest", "backend/model/tinygguf", "backend/review", "backend/store",
-			"backend/suite", "backend/workspace",
+			"backend/bench", "backend/bench/check", "backend/clock", "backend/dataset", "backend/evaluation", "backend/judge",
+			"backend/model", "backend/model/ollama", "backend/model/ollamatest", "backend/model/reachable",
+			"backend/model/tinygguf", "backend/review", "backend/store", "backend/workspace",
 		},
 		theirs: []string{"github.com/mattn/go-sqlite3"},
 		why:    "it measures the product from outside",

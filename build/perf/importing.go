@@ -33,7 +33,7 @@ func importing(ctx context.Context, dir string, e extent, r *report) error {
 	if err != nil {
 		return err
 	}
-	r.compare(fmt.Sprintf("import %s lines", thousands(e.many)), times[0], times[1])
+	r.compare(fmt.Sprintf("import %s lines", thousands(e.many)), times[0], times[1], atMost)
 	peaks := make([]uint64, 2)
 	for n, file := range []string{long, short} {
 		if _, err := productImport(dir, file, &peaks[n]).once(ctx); err != nil {

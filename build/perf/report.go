@@ -1,6 +1,7 @@
 package main
 
 import (
+	"errors"
 	"fmt"
 	"os"
 	"strings"
@@ -23,12 +24,13 @@ func (f figure) verdict() string {
 }
 
 func (f figure) cells() []string {
-	return []string{f.what, f.ours, f.baseline, fmt.Sprintf("%.2f", f.ratio), fmt.Sprintf("%.2f", f.target), f.verdict()}
+	return []string{f.what, f.ours, f.baseline, fmt.Sprintf("%.3f", f.ratio), fmt.Sprintf("%.2f", f.target), f.verdict()}
 }
 
-// report is all that was measured: the figures, and times that stand behind
-// them or are good to know beside them.
+// report is all that was measured of a part: the figures, and times that stand
+// behind them or are good to know beside them.
 type report struct {
+	part    string
 	figures []figure
 	times   [][]string
 }
@@ -46,16 +48,29 @@ func shown(d time.Duration) string {
 	return fmt.Sprintf("%.2f ms", 1000*d.Seconds())
 }
 
-// atMost is what our time may be, in times of what it is compared with.
+// atMost is what our time may be, in times of what it is compared with, where
+// nothing else is said.
 const atMost = 1.5
 
 // compare adds the figure of two times.
-func (r *report) compare(what string, ours, baseline time.Duration) {
-	r.figures = append(r.figures, figure{what, shown(ours), shown(baseline), float64(ours) / float64(baseline), atMost})
+func (r *report) compare(what string, ours, baseline time.Duration, target float64) {
+	r.figures = append(r.figures, figure{what, shown(ours), shown(baseline), float64(ours) / float64(baseline), target})
 }
 
 func (r *report) time(what string, took time.Duration) {
 	r.times = append(r.times, []string{what, shown(took)})
+}
+
+// missed is an error that names the figures beyond their targets; nil when there
+// are none.
+func (r report) missed() error {
+	var all []error
+	for _, f := range r.figures {
+		if f.verdict() == "miss" {
+			all = append(all, fmt.Errorf("%s: %.3f, and should be at most %.2f", f.what, f.ratio, f.target))
+		}
+	}
+	return errors.Join(all...)
 }
 
 func (r report) text() string {
@@ -65,7 +80,6 @@ func (r report) text() string {
 		fmt.Fprintln(w, strings.Join(row, "\t"))
 	}
 	_ = w.Flush()
-	b.WriteByte('\n')
 	for _, row := range r.times {
 		fmt.Fprintln(w, strings.Join(row, "\t"))
 	}
@@ -82,7 +96,11 @@ func (r report) table() [][]string {
 }
 
 func (r report) markdown() string {
-	return markdown(r.table()) + "\n" + markdown(append([][]string{timeHead}, r.times...))
+	out := markdown(r.table())
+	if len(r.times) > 0 {
+		out += "\n" + markdown(append([][]string{timeHead}, r.times...))
+	}
+	return out
 }
 
 func markdown(rows [][]string) string {
@@ -96,11 +114,12 @@ func markdown(rows [][]string) string {
 	return b.String()
 }
 
-// The figures stand between these lines of the document.
-const (
-	begin = "<!-- figures: written by go run ./build/perf -write -->\n"
-	end   = "<!-- end of the figures -->\n"
-)
+// The figures of a part stand between these lines of the document.
+func begin(part string) string {
+	return "<!-- figures of " + part + ": written by go run ./build/perf -write -->\n"
+}
+
+const end = "<!-- end of the figures -->\n"
 
 // writeTo puts the figures in their place in the document.
 func (r report) writeTo(name string) error {
@@ -108,10 +127,10 @@ func (r report) writeTo(name string) error {
 	if err != nil {
 		return err
 	}
-	before, rest, ok := strings.Cut(string(old), begin)
+	before, rest, ok := strings.Cut(string(old), begin(r.part))
 	_, after, closed := strings.Cut(rest, end)
 	if !ok || !closed {
-		return fmt.Errorf("%s has no place for the figures", name)
+		return fmt.Errorf("%s has no place for the figures of %s", name, r.part)
 	}
-	return os.WriteFile(name, []byte(before+begin+"\n"+r.markdown()+"\n"+end+after), 0o644)
+	return os.WriteFile(name, []byte(before+begin(r.part)+"\n"+r.markdown()+"\n"+end+after), 0o644)
 }

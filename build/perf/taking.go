@@ -74,7 +74,7 @@ func taking(ctx context.Context, dir string, e extent, r *report) (err error) {
 	for n, c := range contenders {
 		r.time("take: "+c.name, times[n])
 	}
-	r.compare("take the next item, the slowest queue and the fastest", slices.Max(times), slices.Min(times))
+	r.compare("take the next item, the slowest queue and the fastest", slices.Max(times), slices.Min(times), atMost)
 	return nil
 }
 

@@ -10,6 +10,7 @@ import (
 	_ "github.com/mattn/go-sqlite3" // the driver "sqlite3"
 
 	"contrejuge/backend/clock"
+	"contrejuge/backend/model/reachable"
 	"contrejuge/backend/review"
 	"contrejuge/backend/store"
 	"contrejuge/backend/workspace"
@@ -27,7 +28,10 @@ func openProduct(ctx context.Context, file string) (*product, error) {
 	if err != nil {
 		return nil, err
 	}
-	return &product{workspace.New(s, clock.System{}, workspace.CryptoChance{}, workspace.Tool{Name: "perf"}), s, file}, nil
+	ports := workspace.Ports{
+		Clock: clock.System{}, Chance: workspace.CryptoChance{}, Tool: workspace.Tool{Name: "perf"}, Models: reachable.New(""),
+	}
+	return &product{workspace.New(s, ports), s, file}, nil
 }
 
 // The pragmas of the product's writer, by which the baselines write as well.
