@@ -67,7 +67,7 @@ func TestEachHoldsTheMachineAwakeUntilItReleases(t *testing.T) {
 
 func TestALogindThatRefusesFailsNothing(t *testing.T) {
 	logind := startLogind(t)
-	logind.refuses = true
+	logind.refuse()
 	release := awake.Keep("a run")
 	release()
 	if len(logind.asked()) != 1 {
@@ -78,12 +78,11 @@ func TestALogindThatRefusesFailsNothing(t *testing.T) {
 // logind stands for systemd-logind, which a test cannot have: a lock is, as
 // there, the writing end of a pipe, and held until that is closed.
 type logind struct {
+	mu      sync.Mutex
 	refuses bool
-
-	mu    sync.Mutex
-	asks  []string
-	given []*os.File // ours until we know that they have arrived
-	locks []*os.File
+	asks    []string
+	given   []*os.File // ours until we know that they have arrived
+	locks   []*os.File
 }
 
 func startLogind(t *testing.T) *logind {
@@ -98,6 +97,13 @@ func startLogind(t *testing.T) *logind {
 		}
 	})
 	return l
+}
+
+// refuse has it refuse from now on.
+func (l *logind) refuse() {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	l.refuses = true
 }
 
 // Inhibit is the method of the bus.
