@@ -161,16 +161,19 @@ func TestAHostThatIsNotThereStopsTheRunAndLeavesNothingGreen(t *testing.T) {
 
 func TestWhatWasJudgedIsNeverJudgedTwice(t *testing.T) {
 	h := open(t)
+	h.models.Gate = make(chan struct{}, 1)
+	h.models.Gate <- struct{}{} // the first judgment passes, the second waits
 	ctx, cancel := context.WithCancel(t.Context())
 	first, err := h.Runs.Start(ctx, spec(), workspace.Watching{Tell: func(e workspace.RunEvent) {
-		if e.Kind == run.CaseEnded && e.Phase == run.Judging {
-			cancel() // after the first judgment
+		if e.Kind == run.CaseStarted && e.Phase == run.Judging && e.Case == "odeur" {
+			cancel()
 		}
 	}})
 	ok(t, err)
 	if first.Status != bench.Interrupted {
-		t.Skip("the run was over before it could be cancelled") // the event comes after the next call has begun
+		t.Fatalf("the run is %s", first.Status)
 	}
+	h.models.Gate = nil
 	asked := len(h.models.Asked())
 	judged := 0
 	for _, o := range first.Outcomes {
