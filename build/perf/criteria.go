@@ -36,20 +36,20 @@ func (a *asker) criteria(ctx context.Context, r *report) error {
 			apart = append(apart, short)
 		}
 	}
-	once, five := a.reading("all criteria at once", together), a.reading("one criterion after the other", apart)
+	inOne, inFive := a.reading("all criteria at once", together), a.reading("one criterion after the other", apart)
 	// One round and no warming up: by the server's clock they are far apart.
-	ours, err := once.once(ctx)
+	ours, err := inOne.once(ctx)
 	if err != nil {
 		return err
 	}
-	theirs, err := five.once(ctx)
+	theirs, err := inFive.once(ctx)
 	if err != nil {
 		return err
 	}
 	cases := len(a.spec.Suite.Cases)
 	r.figures = append(r.figures, figure{
-		"prompt tokens of a case with five criteria, one call and five", thousands(once.tokens / cases), thousands(five.tokens / cases),
-		float64(once.tokens) / float64(five.tokens), 1,
+		"prompt tokens of a case with five criteria, one call and five", thousands(inOne.tokens / cases), thousands(inFive.tokens / cases),
+		float64(inOne.tokens) / float64(inFive.tokens), 1,
 	})
 	r.compare(fmt.Sprintf("reading the prompts of %d such cases, one call each and five", cases), ours, theirs, 1)
 	return nil
