@@ -189,14 +189,15 @@ func (b *Bench) Models() ([]HostView, error) {
 
 // RunRequest says what is to be run.
 type RunRequest struct {
-	Suite        string `json:"suite"`     // digest
-	Candidate    string `json:"candidate"` // a model of the hosts; "" with recorded answers
-	Answers      string `json:"answers"`   // digest of recorded answers; "" with a candidate
-	Judge        string `json:"judge"`
-	Context      int    `json:"context"`      // tokens for the judge; 0 is the default
-	FirstChunk   int    `json:"firstChunk"`   // seconds; 0 is the default
-	WholeCall    int    `json:"wholeCall"`    // seconds; 0 is the default
-	StrictFamily bool   `json:"strictFamily"` // refuse a judge that is too near to the candidate
+	Suite         string `json:"suite"`     // digest
+	Candidate     string `json:"candidate"` // a model of the hosts; "" with recorded answers
+	Answers       string `json:"answers"`   // digest of recorded answers; "" with a candidate
+	Judge         string `json:"judge"`
+	Context       int    `json:"context"`       // tokens for the judge; 0 is the default
+	FirstChunk    int    `json:"firstChunk"`    // seconds; 0 is the default
+	BetweenChunks int    `json:"betweenChunks"` // seconds; 0 is the default
+	WholeCall     int    `json:"wholeCall"`     // seconds; 0 is the default
+	StrictFamily  bool   `json:"strictFamily"`  // refuse a judge that is too near to the candidate
 }
 
 func (r RunRequest) asking(hosts []string) workspace.Asking {
@@ -206,6 +207,9 @@ func (r RunRequest) asking(hosts []string) workspace.Asking {
 	}
 	if r.FirstChunk != 0 {
 		asking.Limits.FirstChunk = time.Duration(r.FirstChunk) * time.Second
+	}
+	if r.BetweenChunks != 0 {
+		asking.Limits.BetweenChunks = time.Duration(r.BetweenChunks) * time.Second
 	}
 	if r.WholeCall != 0 {
 		asking.Limits.Whole = time.Duration(r.WholeCall) * time.Second

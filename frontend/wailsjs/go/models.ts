@@ -473,6 +473,7 @@ export namespace api {
 	    judge: string;
 	    context: number;
 	    firstChunk: number;
+	    betweenChunks: number;
 	    wholeCall: number;
 	    strictFamily: boolean;
 	}

@@ -116,6 +116,8 @@ export const benchEn = {
   'newrun.context.help': 'Room for conversation, criteria and reasons together; {default} unless said otherwise.',
   'newrun.first': 'Longest wait for the first word, in seconds',
   'newrun.first.help': 'Loading the model and reading the prompt; {default} unless said otherwise.',
+  'newrun.between': 'Longest silence after the first word, in seconds',
+  'newrun.between.help': '{default} unless said otherwise.',
   'newrun.whole': 'Longest whole call, in seconds',
   'newrun.whole.help': '{default} unless said otherwise.',
   'newrun.strict': 'Refuse a judge of the same maker',

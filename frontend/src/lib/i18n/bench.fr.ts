@@ -121,6 +121,8 @@ export const benchFr: Translated<typeof benchEn> = {
     'La place pour la conversation, les critères et les raisons\u202f; {default} sauf indication contraire.',
   'newrun.first': 'Attente maximale du premier mot, en secondes',
   'newrun.first.help': 'Chargement du modèle et lecture de la demande\u202f; {default} sauf indication contraire.',
+  'newrun.between': 'Silence maximal après le premier mot, en secondes',
+  'newrun.between.help': '{default} sauf indication contraire.',
   'newrun.whole': 'Durée maximale d’un appel, en secondes',
   'newrun.whole.help': '{default} sauf indication contraire.',
   'newrun.strict': 'Refuser un juge du même éditeur',

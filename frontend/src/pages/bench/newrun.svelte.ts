@@ -23,6 +23,7 @@ export class NewRun {
   judge = $state('')
   context = $state('')
   firstChunk = $state('')
+  betweenChunks = $state('')
   wholeCall = $state('')
   strict = $state(false)
   #starting = $state(false)
@@ -125,7 +126,7 @@ export class NewRun {
   }
 
   get ready(): boolean {
-    return this.missing.length === 0 && [this.context, this.firstChunk, this.wholeCall].every((text) => this.isNumber(text))
+    return this.missing.length === 0 && [this.context, this.firstChunk, this.betweenChunks, this.wholeCall].every((text) => this.isNumber(text))
   }
 
   /** Begins the run and gives its id; '' where it could not be begun. */
@@ -153,6 +154,7 @@ export class NewRun {
       judge: this.judge,
       context: Number(this.context),
       firstChunk: Number(this.firstChunk),
+      betweenChunks: Number(this.betweenChunks),
       wholeCall: Number(this.wholeCall),
       strictFamily: this.strict,
     }

@@ -53,6 +53,7 @@ test('a run is begun with what was chosen, and its page opened', async () => {
     judge: 'juge:latest',
     context: 4096,
     firstChunk: 0,
+    betweenChunks: 0,
     wholeCall: 0,
     strictFamily: true,
   })
