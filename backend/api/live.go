@@ -3,6 +3,7 @@ package api
 import (
 	"context"
 	"fmt"
+	"slices"
 	"sync"
 	"time"
 
@@ -23,6 +24,7 @@ type LiveView struct {
 	Left     *int       `json:"left"`    // seconds, for the phase; nil while nothing was measured
 	Calls    []LiveCall `json:"calls"`   // what is asked now, one a host
 	Aside    []string   `json:"aside"`   // hosts that failed
+	Busy     []string   `json:"busy"`    // hosts that could not be freed, and may still compute what nobody waits for
 	Stopping bool       `json:"stopping"`
 	Ended    bool       `json:"ended"`
 	Problem  *Error     `json:"problem"` // what kept it from going on; nil otherwise
@@ -118,7 +120,7 @@ func (l *live) begun(run bench.Run) {
 	l.mu.Lock()
 	defer l.mu.Unlock()
 	l.began, l.calls = time.Now(), map[string]*liveCall{}
-	l.now = &LiveView{Run: run.ID, Suite: run.Suite.Name, Aside: []string{}}
+	l.now = &LiveView{Run: run.ID, Suite: run.Suite.Name, Aside: []string{}, Busy: []string{}}
 	l.announce()
 }
 
@@ -143,6 +145,10 @@ func (l *live) tell(e run.Event) {
 		delete(l.calls, e.Host)
 	case run.HostSetAside:
 		l.now.Aside = append(l.now.Aside, e.Host)
+	case run.HostBusy:
+		if !slices.Contains(l.now.Busy, e.Host) {
+			l.now.Busy = append(l.now.Busy, e.Host)
+		}
 	}
 	if e.Kind != run.Text {
 		l.now.Done, l.now.Total = e.Progress.Done, e.Progress.Total
@@ -213,7 +219,7 @@ func (l *live) snapshot() *LiveView {
 		return nil
 	}
 	view := *l.now
-	view.Aside = append([]string{}, l.now.Aside...)
+	view.Aside, view.Busy = append([]string{}, l.now.Aside...), append([]string{}, l.now.Busy...)
 	view.Calls = []LiveCall{}
 	if !view.Ended {
 		view.Elapsed = int(time.Since(l.began).Seconds())

@@ -314,6 +314,7 @@ export namespace api {
 	    left?: number;
 	    calls: LiveCall[];
 	    aside: string[];
+	    busy: string[];
 	    stopping: boolean;
 	    ended: boolean;
 	    problem?: Error;

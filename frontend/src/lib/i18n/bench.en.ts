@@ -148,6 +148,7 @@ export const benchEn = {
   'live.for': 'for {time}',
   'live.text': 'What the model writes: {case}',
   'live.idle': 'No host is asked right now.',
+  'live.busy': 'Could not be freed, and may still be computing what nobody waits for: {hosts}. Restart Ollama there if it stays slow.',
   'live.aside': {
     one: 'One host failed and was set aside: {hosts}. The others take over.',
     other: 'Hosts failed and were set aside: {hosts}. The others take over.',

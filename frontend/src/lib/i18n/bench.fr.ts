@@ -154,6 +154,8 @@ export const benchFr: Translated<typeof benchEn> = {
   'live.for': 'depuis {time}',
   'live.text': 'Ce que le modèle écrit\u00a0: {case}',
   'live.idle': 'Aucun hôte n’est interrogé en ce moment.',
+  'live.busy':
+    'N’a pas pu être libéré et calcule peut-être encore ce que personne n’attend\u00a0: {hosts}. Relancez Ollama s’il reste lent.',
   'live.aside': {
     one: 'Un hôte a failli et a été mis de côté\u00a0: {hosts}. Les autres prennent le relais.',
     other: 'Des hôtes ont failli et ont été mis de côté\u00a0: {hosts}. Les autres prennent le relais.',

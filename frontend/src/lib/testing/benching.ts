@@ -156,6 +156,7 @@ export function live(values: Partial<LiveView> = {}): LiveView {
     elapsed: 125,
     calls: [],
     aside: [],
+    busy: [],
     stopping: false,
     ended: false,
     ...values,

@@ -84,11 +84,12 @@ test('warnings say what to do', async () => {
 test('a run that goes on shows what is written, and what is done so far', async () => {
   const calls = [{ case: 'muet', host: 'h', try: 2, seconds: 61, text: '' }]
   const backend = open({ status: 'running', cleared: false, ended: '' }, [line(), blocked, silent, waits], {
-    live: () => Promise.resolve(live({ calls, aside: ['h2'] })),
+    live: () => Promise.resolve(live({ calls, aside: ['h2'], busy: ['h3'] })),
   })
   expect(await screen.findByText('Waiting for the model: it is loading, or reading the prompt.')).toBeTruthy()
   expect(screen.getByText('try 2')).toBeTruthy()
   expect(screen.getByText(/One host failed and was set aside: h2/)).toBeTruthy()
+  expect(screen.getByText(/may still be computing what nobody waits for: h3/)).toBeTruthy()
   expect(screen.getByText('Of the 2 cases done:').parentElement?.textContent).toContain('0 unjudged')
   expect(screen.getByRole('row', { name: /muet/ }).textContent).toContain('answered, not judged yet')
   expect(screen.getByRole('row', { name: /plus-tard/ }).textContent).toContain('not reached yet')
