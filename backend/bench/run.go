@@ -39,7 +39,8 @@ type Maker struct {
 	Kind         string `json:"kind"`              // "ollama", "openai", "recorded"
 	Name         string `json:"name"`              // as the host knows it, or the file of recorded answers
 	Address      string `json:"address,omitempty"` // of an endpoint that is none of the run's hosts
-	Digest       string `json:"digest,omitempty"`  // of the weights, or of the recorded answers
+	Digest       string `json:"digest,omitempty"`  // of all that makes it: weights, template, settings; or of the recorded answers
+	Weights      string `json:"weights,omitempty"` // digest of the weights alone; "" when unknown
 	Family       string `json:"family,omitempty"`  // the architecture, which is not the maker
 	Parameters   string `json:"parameters,omitempty"`
 	Quantization string `json:"quantization,omitempty"`

@@ -67,7 +67,7 @@ func (d described) here() error {
 // maker is the model as a run keeps it.
 func (d described) maker() bench.Maker {
 	return bench.Maker{
-		Kind: Ollama, Name: d.Name, Digest: d.Digest, Family: d.Family, Parameters: d.Parameters, Quantization: d.Quantization,
+		Kind: Ollama, Name: d.Name, Digest: d.Digest, Weights: d.Weights, Family: d.Family, Parameters: d.Parameters, Quantization: d.Quantization,
 	}
 }
 

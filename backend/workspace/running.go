@@ -84,9 +84,9 @@ func (r *Runs) Rejudge(ctx context.Context, ref string, spec RejudgeSpec, watchi
 	}
 	answered := of.Settings.Candidate
 	c := answerer{Reference: Reference{answered.Kind, answered.Name}, endpoint: answered.Address}
-	crew.candidate = described{Description: model.Description{Name: answered.Name, Digest: answered.Digest, Family: answered.Family}}
+	crew.candidate = described{Description: model.Description{Name: answered.Name, Digest: answered.Digest, Weights: answered.Weights, Family: answered.Family}}
 	if answered.Kind == Ollama { // what the host still knows of it tells more
-		if now := describe(ctx, crew.hosts, answered.Name); now.known && now.Digest == answered.Digest {
+		if now := describe(ctx, crew.hosts, answered.Name); now.known && unchanged(answered, now) == nil {
 			crew.candidate = now
 		}
 	}
@@ -198,9 +198,15 @@ func sameAnswers(was bench.Maker, spec ResumeSpec) error {
 }
 
 // unchanged refuses other weights under the name a run began with. A host that
-// does not answer now says nothing about that.
+// does not answer now says nothing about that. A model made anew of the same
+// weights, as on another host, has a digest of its own: the weights decide where
+// they are known.
 func unchanged(was bench.Maker, is described) error {
-	if !is.known || was.Digest == "" || is.Digest == was.Digest {
+	before, now := was.Digest, is.Digest
+	if was.Weights != "" && is.Weights != "" {
+		before, now = was.Weights, is.Weights
+	}
+	if !is.known || before == "" || now == before {
 		return nil
 	}
 	return fault.New(fault.Conflict, "model_changed", "%q is no longer the model the run began with: nothing was asked", was.Name).

@@ -5,6 +5,7 @@ import (
 	"errors"
 	"strings"
 	"testing"
+	"time"
 
 	"github.com/google/go-cmp/cmp"
 
@@ -287,4 +288,34 @@ func TestTwoDoNotWorkOnOneRun(t *testing.T) {
 	refused(t, err, "run_busy")
 	close(h.models.Gate)
 	ok(t, errors.Join(<-ended, h.Runs.Delete(t.Context(), id)))
+}
+
+func TestAModelMadeAnewOfTheSameWeightsIsTheSameModel(t *testing.T) {
+	h := open(t)
+	weighs := func(digest, weights string) {
+		h.describe("juge", func(d *model.Description) { d.Digest, d.Weights = digest, weights })
+	}
+	for _, tc := range []struct {
+		digest, weights string
+		refused         bool
+	}{{"d2", "w1", false}, {"d1", "w2", true}, {"d2", "", true}} {
+		weighs("d1", "w1")
+		h.models.Gate = make(chan struct{})
+		ctx, cancel := context.WithCancel(t.Context())
+		half, err := h.Runs.Start(ctx, spec(), workspace.Watching{Tell: func(e workspace.RunEvent) {
+			if e.Kind == run.CaseStarted && e.Phase == run.Judging {
+				cancel()
+			}
+		}})
+		ok(t, err)
+		h.models.Gate = nil
+		weighs(tc.digest, tc.weights)
+		_, err = h.Runs.Resume(t.Context(), half.ID, workspace.ResumeSpec{}, workspace.Watching{})
+		if tc.refused {
+			refused(t, err, "model_changed")
+		} else {
+			ok(t, err)
+		}
+		h.clock.pass(time.Minute)
+	}
 }
