@@ -12,7 +12,7 @@ type Failure struct {
 	Cause  evaluation.Cause
 	Detail string // what the host said, or what was seen; for people
 	// Silent says that not one piece of the reply had come: with [Failure.OfHost],
-	// what three times in a row stops a run.
+	// what three times in a row, before any answer, stops a run.
 	Silent bool
 	Status int // the HTTP status; 0 when there was none
 	Err    error

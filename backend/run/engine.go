@@ -34,7 +34,7 @@ type Phase struct {
 // A failure that may pass is tried again; the host rests meanwhile. A host that
 // fails as host, also when it is tried again, is set aside and its unit goes to
 // another; the last host never is. Three calls in a row that fail as host, on
-// whatever hosts and without an answer between, stop the engine, once the hosts
+// whatever hosts and before anything was answered, stop the engine, once the hosts
 // that had no part in them had their chance.
 //
 // Errors: a *[Stop]; what a Keep or Aside failed with; the context's. After any of

@@ -15,6 +15,8 @@ import (
 
 // Describe is what the host tells of a model.
 func (h *Host) Describe(ctx context.Context, name string) (model.Description, error) {
+	ctx, cancel := soon(ctx)
+	defer cancel()
 	shown, err := h.client.Show(ctx, &api.ShowRequest{Model: name})
 	if err != nil {
 		return model.Description{}, failed(ctx, err)

@@ -14,6 +14,17 @@ import (
 	"contrejuge/backend/model/direct"
 )
 
+// patience is how long a host may take to tell of itself, which asks no model. A
+// host behind a wall that swallows what is sent would otherwise be waited for
+// without end.
+const patience = 30 * time.Second
+
+func soon(ctx context.Context) (context.Context, context.CancelFunc) {
+	return context.WithTimeoutCause(ctx, patience, &model.Failure{
+		Cause: evaluation.Unreachable, Detail: "no answer in " + patience.String(), Silent: true,
+	})
+}
+
 // Host is a machine that runs Ollama. Every error of its methods is a
 // *[model.Failure].
 type Host struct {
@@ -44,6 +55,8 @@ func (h *Host) Close() { h.transport.CloseIdleConnections() }
 
 // Version is the server's, and whether it can be told not to cut.
 func (h *Host) Version(ctx context.Context) (model.Server, error) {
+	ctx, cancel := soon(ctx)
+	defer cancel()
 	version, err := h.client.Version(ctx)
 	if err != nil {
 		return model.Server{}, failed(ctx, err)
@@ -56,6 +69,8 @@ func (h *Host) Version(ctx context.Context) (model.Server, error) {
 
 // Names are the models the host has, those that run elsewhere included.
 func (h *Host) Names(ctx context.Context) ([]string, error) {
+	ctx, cancel := soon(ctx)
+	defer cancel()
 	list, err := h.client.List(ctx)
 	if err != nil {
 		return nil, failed(ctx, err)
@@ -75,6 +90,8 @@ func (h *Host) Model(name string) model.Model { return &hosted{host: h, name: na
 // silently gives less than it was asked for where the model knows less. It is 0
 // when the model is not loaded.
 func (h *Host) Context(ctx context.Context, name string) (int, error) {
+	ctx, cancel := soon(ctx)
+	defer cancel()
 	running, err := h.running(ctx, name)
 	if running == nil {
 		return 0, failed(ctx, err)

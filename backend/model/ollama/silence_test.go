@@ -75,12 +75,17 @@ func TestThoughtsAreSignsOfLife(t *testing.T) {
 // slowly runs a test against a server in a time of their own, over connections in
 // memory.
 func slowly(t *testing.T, reply http.HandlerFunc, test func(*testing.T, *ollama.Host)) {
+	behind(t, handler(func(w http.ResponseWriter, r *http.Request) {
+		_, _ = io.Copy(io.Discard, r.Body) // a server that has not read everything does not see a client go
+		reply(w, r)
+	}), test)
+}
+
+// behind gives the test a host with whatever answers there.
+func behind(t *testing.T, whatever http.Handler, test func(*testing.T, *ollama.Host)) {
 	synctest.Test(t, func(t *testing.T) {
 		calls := make(pipes)
-		server := &http.Server{Handler: handler(func(w http.ResponseWriter, r *http.Request) {
-			_, _ = io.Copy(io.Discard, r.Body) // a server that has not read everything does not see a client go
-			reply(w, r)
-		})}
+		server := &http.Server{Handler: whatever}
 		go func() { _ = server.Serve(calls) }()
 		h := host(t, "")
 		h.DialWith(func(context.Context) (net.Conn, error) {
@@ -111,3 +116,24 @@ func (p pipes) Close() error {
 }
 
 func (p pipes) Addr() net.Addr { return &net.UnixAddr{Name: "in memory"} }
+
+func TestAHostThatSwallowsWhatIsSentIsUnreachableSoon(t *testing.T) {
+	swallows := http.HandlerFunc(func(_ http.ResponseWriter, r *http.Request) {
+		_, _ = io.Copy(io.Discard, r.Body)
+		<-r.Context().Done()
+	})
+	behind(t, swallows, func(t *testing.T, h *ollama.Host) {
+		for name, call := range map[string]func() error{
+			"version":  func() error { _, err := h.Version(t.Context()); return err },
+			"names":    func() error { _, err := h.Names(t.Context()); return err },
+			"describe": func() error { _, err := h.Describe(t.Context(), "m"); return err },
+			"context":  func() error { _, err := h.Context(t.Context(), "m"); return err },
+		} {
+			began := time.Now()
+			f := model.FailureOf(call())
+			if f == nil || f.Cause != evaluation.Unreachable || time.Since(began) != 30*time.Second {
+				t.Errorf("%s: %v after %s", name, f, time.Since(began))
+			}
+		}
+	})
+}
