@@ -6,6 +6,8 @@ import (
 	"time"
 
 	"contrejuge/backend/api"
+	"contrejuge/backend/bench"
+	"contrejuge/backend/workspace"
 )
 
 // await waits until it is so; a test that waits in vain fails by its own time.
@@ -123,11 +125,25 @@ func TestAPageHearsOfTheRunAsItGoesAndOfItsEnd(t *testing.T) {
 func TestTheProgramEndsOnlyWhenItsRunHasKeptWhatItHas(t *testing.T) {
 	s := newScene(t)
 	s.models.Gate = make(chan struct{})
-	s.started(api.RunRequest{Suite: s.opened(twoCases), Candidate: "candidat", Judge: "juge"})
+	id := s.started(api.RunRequest{Suite: s.opened(twoCases), Candidate: "candidat", Judge: "juge"})
+	await(t, func() bool {
+		live := ask[*api.LiveView](s.door, "Bench.Live")
+		return live != nil && live.Phase == "judging"
+	})
 	if err := s.access.End(); err != nil {
 		t.Fatal(err)
 	}
 	s.refused("interrupted", "Bench.List")
+
+	later := must[*workspace.Workspace](t)(openWorkspace(t.Context(), s.file, s.clock, s.models))
+	kept := must[bench.Run](t)(later.Runs.Show(t.Context(), id))
+	// A run that was merely left would be interrupted as well, but without an end.
+	if tally := kept.Tally(); kept.Status != bench.Interrupted || kept.Ended.IsZero() || tally.Unanswered != 0 || tally.Unjudged != 2 {
+		t.Errorf("kept: %s, ended %s, %+v", kept.Status, kept.Ended, tally)
+	}
+	if err := later.Close(); err != nil {
+		t.Fatal(err)
+	}
 }
 
 func TestABadSuiteIsToldLineByLine(t *testing.T) {

@@ -6,6 +6,7 @@ import (
 	"slices"
 	"sync"
 	"time"
+	"unicode/utf8"
 
 	"contrejuge/backend/bench"
 	"contrejuge/backend/fault"
@@ -251,14 +252,9 @@ func (l *live) announce() {
 
 // tail is the end of a text, from the beginning of a character on.
 func tail(text string, most int) string {
-	if len(text) <= most {
-		return text
+	at := max(0, len(text)-most)
+	for at < len(text) && !utf8.RuneStart(text[at]) {
+		at++
 	}
-	text = text[len(text)-most:]
-	for i := range text {
-		if i > 0 || text[0] < 0x80 || text[0] >= 0xc0 {
-			return text[i:]
-		}
-	}
-	return ""
+	return text[at:]
 }

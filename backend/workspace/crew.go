@@ -44,7 +44,7 @@ func (r *reach) crew(ctx context.Context, addresses []string, c *answerer, judge
 	if judge != "" {
 		made.judge = describe(ctx, made.hosts, judge)
 		made.judges = workers(made.hosts, judge)
-		if err := made.judge.here(); err != nil {
+		if err := made.judge.fits(); err != nil {
 			return crew{}, err
 		}
 	}
@@ -65,7 +65,7 @@ func (r *reach) crew(ctx context.Context, addresses []string, c *answerer, judge
 	default:
 		made.candidate = describe(ctx, made.hosts, c.Name)
 		made.candidates = workers(made.hosts, c.Name)
-		if err := made.candidate.here(); err != nil {
+		if err := made.candidate.fits(); err != nil {
 			return crew{}, err
 		}
 	}

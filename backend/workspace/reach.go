@@ -35,23 +35,49 @@ func (r *reach) hosts(addresses []string) ([]model.Host, error) {
 	return hosts, nil
 }
 
-// described is what the first host that knows a model tells of it.
+// described is what the hosts that know a model tell of it.
 type described struct {
-	model.Description
-	known   bool
-	failure *model.Failure // of the last host, when none knows it
+	model.Description // as the first of them has it
+	known             bool
+	differs           string         // a host that has another model of the name; "" where there is none
+	failure           *model.Failure // of the last host, when none knows it
 }
 
 func describe(ctx context.Context, hosts []model.Host, name string) described {
-	var failure *model.Failure
+	all := described{Description: model.Description{Name: name}}
 	for _, host := range hosts {
 		d, err := host.Describe(ctx, name)
-		if err == nil {
-			return described{Description: d, known: true}
+		switch {
+		case err != nil && !all.known:
+			all.failure = model.FailureOf(err)
+		case err != nil:
+		case !all.known:
+			all = described{Description: d, known: true}
+		case !all.is(d.Digest, d.Weights):
+			all.differs = host.Address()
 		}
-		failure = model.FailureOf(err)
 	}
-	return described{Description: model.Description{Name: name}, failure: failure}
+	return all
+}
+
+// is reports whether the model is the one with this digest and these weights, as
+// far as is known. A model made anew of the same weights, as on another host, has
+// a digest of its own: the weights decide where they are known.
+func (d described) is(digest, weights string) bool {
+	if d.Weights != "" && weights != "" {
+		return d.Weights == weights
+	}
+	return digest == "" || d.Digest == digest
+}
+
+// fits refuses a model that runs somewhere else, since nothing leaves the
+// configured hosts, and one that is another on each host: a run is of one model.
+func (d described) fits() error {
+	if d.differs != "" {
+		return fault.New(fault.Usage, "hosts_differ", "the host %s has another model under the name %q, and nothing was asked", d.differs, d.Name).
+			WithHint("pull the same model on each host, or leave the host out: one run is of one model")
+	}
+	return d.here()
 }
 
 // here refuses a model that runs somewhere else: nothing leaves the configured

@@ -23,8 +23,8 @@ type Watching struct {
 // and no errors.
 //
 // Errors, when nothing was begun: empty_suite, judge_needed, bad_host,
-// bad_endpoint, bad_context, bad_retries, bad_limit, model_remote, same_weights
-// and same_maker (with StrictFamily). Later: what keeps the workspace from
+// bad_endpoint, bad_context, bad_retries, bad_limit, model_remote, hosts_differ,
+// same_weights and same_maker (with StrictFamily). Later: what keeps the workspace from
 // keeping the run.
 func (r *Runs) Start(ctx context.Context, spec RunSpec, watching Watching) (bench.Run, error) {
 	if len(spec.Suite.Cases) == 0 {
@@ -162,18 +162,24 @@ func (r *Runs) Resume(ctx context.Context, ref string, spec ResumeSpec, watching
 		spec.Hosts = of.Settings.Hosts
 	}
 	answered := of.Settings.Candidate
-	c := answerer{Reference{answered.Kind, answered.Name}, answered.Address, spec.Answers, spec.Digest}
-	if answered.Kind == Recorded && t.Unanswered > 0 && of.Rejudged == "" {
-		if err := sameAnswers(answered, spec); err != nil {
-			return bench.Run{}, err
+	var c *answerer // once all is answered, who answered may be gone or another
+	if t.Unanswered > 0 && of.Rejudged == "" {
+		c = &answerer{Reference{answered.Kind, answered.Name}, answered.Address, spec.Answers, spec.Digest}
+		if answered.Kind == Recorded {
+			if err := sameAnswers(answered, spec); err != nil {
+				return bench.Run{}, err
+			}
 		}
 	}
-	crew, err := r.reach.crew(ctx, spec.Hosts, &c, of.Settings.Judge.Name)
+	crew, err := r.reach.crew(ctx, spec.Hosts, c, of.Settings.Judge.Name)
 	if err != nil {
 		return bench.Run{}, err
 	}
 	if err := errors.Join(unchanged(answered, crew.candidate), unchanged(of.Settings.Judge, crew.judge)); err != nil {
 		return bench.Run{}, err
+	}
+	if c == nil && answered.Kind == Ollama {
+		crew.candidates = workers(crew.hosts, answered.Name) // not to be asked, but to make room for the judge
 	}
 	if err := r.store.ReopenRun(ctx, of.ID); err != nil {
 		return bench.Run{}, err
@@ -197,16 +203,10 @@ func sameAnswers(was bench.Maker, spec ResumeSpec) error {
 	return nil
 }
 
-// unchanged refuses other weights under the name a run began with. A host that
-// does not answer now says nothing about that. A model made anew of the same
-// weights, as on another host, has a digest of its own: the weights decide where
-// they are known.
+// unchanged refuses another model under the name a run began with. A host that
+// does not answer now says nothing about that.
 func unchanged(was bench.Maker, is described) error {
-	before, now := was.Digest, is.Digest
-	if was.Weights != "" && is.Weights != "" {
-		before, now = was.Weights, is.Weights
-	}
-	if !is.known || before == "" || now == before {
+	if !is.known || is.is(was.Digest, was.Weights) {
 		return nil
 	}
 	return fault.New(fault.Conflict, "model_changed", "%q is no longer the model the run began with: nothing was asked", was.Name).

@@ -194,34 +194,72 @@ func TestWhatWasJudgedIsNeverJudgedTwice(t *testing.T) {
 	}
 }
 
-func TestAResumedRunIsOfTheModelsItBeganWith(t *testing.T) {
-	h := open(t)
-	h.models.Down = true
-	stopped := h.ran(spec())
-	h.models.Down = false
-	was := h.models.Has["juge"]
-
-	h.describe("juge", func(d *model.Description) { d.Digest = "another" })
-	s := spec()
-	known := h.ran(s) // of the other model: its digest is frozen
-	h.models.Has["juge"] = was
-	known.Outcomes = nil
-	_, err := h.Runs.Resume(t.Context(), stopped.ID, workspace.ResumeSpec{}, workspace.Watching{})
-	ok(t, err) // the host was down: nothing was known of the model
-
-	s.Suite.Cases = s.Suite.Cases[:1]
-	h.models.Refuse = nil
+// halfJudged begins a run, and ends it when all is answered and nothing judged.
+func (h *house) halfJudged(spec workspace.RunSpec) bench.Run {
+	h.t.Helper()
 	h.models.Gate = make(chan struct{})
-	ctx, cancel := context.WithCancel(t.Context())
-	half, err := h.Runs.Start(ctx, s, workspace.Watching{Tell: func(e workspace.RunEvent) {
+	ctx, cancel := context.WithCancel(h.t.Context())
+	half, err := h.Runs.Start(ctx, spec, workspace.Watching{Tell: func(e workspace.RunEvent) {
 		if e.Kind == run.CaseStarted && e.Phase == run.Judging {
 			cancel()
 		}
 	}})
-	ok(t, err)
-	h.describe("juge", func(d *model.Description) { d.Digest = "another" })
-	_, err = h.Runs.Resume(t.Context(), half.ID, workspace.ResumeSpec{}, workspace.Watching{})
-	refused(t, err, "model_changed")
+	ok(h.t, err)
+	h.models.Gate = nil
+	if t := half.Tally(); half.Status != bench.Interrupted || t.Unanswered != 0 || t.Unjudged != 2 {
+		h.t.Fatalf("%s, %+v", half.Status, t)
+	}
+	return half
+}
+
+func TestAResumedRunIsOfTheModelsItBeganWith(t *testing.T) {
+	for name, tc := range map[string]struct {
+		model   string
+		down    bool // when the run began, so that nothing was known of the model
+		refused bool
+	}{
+		"another judge":                          {"juge", false, true},
+		"another candidate, but all is answered": {"candidat", false, false},
+		"a judge that nothing was known of":      {"juge", true, false},
+	} {
+		t.Run(name, func(t *testing.T) {
+			h := open(t)
+			var half bench.Run
+			if h.models.Down = tc.down; tc.down {
+				half = h.ran(spec())
+			} else {
+				half = h.halfJudged(spec())
+			}
+			h.models.Down = false
+			h.describe(tc.model, func(d *model.Description) { d.Digest = "another" })
+			again, err := h.Runs.Resume(t.Context(), half.ID, workspace.ResumeSpec{}, workspace.Watching{})
+			if tc.refused {
+				refused(t, err, "model_changed")
+				return
+			}
+			ok(t, err)
+			if again.Status != bench.Finished || again.Tally().Unjudged != 0 {
+				t.Errorf("%s, %+v", again.Status, again.Tally())
+			}
+		})
+	}
+}
+
+func TestARunIsOfOneModelOnAllHosts(t *testing.T) {
+	h := open(t)
+	s := spec()
+	s.Hosts = []string{"http://one.test", "http://two.test"}
+	h.models.Others = map[string]model.Description{"http://two.test juge": {Name: "juge", Digest: "another", Weights: "w2"}}
+	h.describe("juge", func(d *model.Description) { d.Weights = "w1" })
+	_, err := h.Runs.Start(t.Context(), s, workspace.Watching{})
+	refused(t, err, "hosts_differ")
+	if asked := h.models.Asked(); len(asked) != 0 {
+		t.Errorf("asked %q", asked)
+	}
+	h.models.Others["http://two.test juge"] = model.Description{Name: "juge", Digest: "another", Weights: "w1"}
+	if ended := h.ran(s); ended.Status != bench.Finished {
+		t.Errorf("of the same weights: %s", ended.Status)
+	}
 }
 
 func TestRecordedAnswersHaveToBeThereAgain(t *testing.T) {
@@ -300,17 +338,9 @@ func TestAModelMadeAnewOfTheSameWeightsIsTheSameModel(t *testing.T) {
 		refused         bool
 	}{{"d2", "w1", false}, {"d1", "w2", true}, {"d2", "", true}} {
 		weighs("d1", "w1")
-		h.models.Gate = make(chan struct{})
-		ctx, cancel := context.WithCancel(t.Context())
-		half, err := h.Runs.Start(ctx, spec(), workspace.Watching{Tell: func(e workspace.RunEvent) {
-			if e.Kind == run.CaseStarted && e.Phase == run.Judging {
-				cancel()
-			}
-		}})
-		ok(t, err)
-		h.models.Gate = nil
+		half := h.halfJudged(spec())
 		weighs(tc.digest, tc.weights)
-		_, err = h.Runs.Resume(t.Context(), half.ID, workspace.ResumeSpec{}, workspace.Watching{})
+		_, err := h.Runs.Resume(t.Context(), half.ID, workspace.ResumeSpec{}, workspace.Watching{})
 		if tc.refused {
 			refused(t, err, "model_changed")
 		} else {

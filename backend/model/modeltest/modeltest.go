@@ -21,9 +21,10 @@ const Answer = "Appelez le 17. Cela coûte 30 €."
 // Models are the models of one host. The zero value has none.
 type Models struct {
 	Has    map[string]model.Description
-	Down   bool          // the host cannot be reached
-	Refuse []string      // criteria that judges say no to
-	Gate   chan struct{} // when it is not nil, judges wait for it, or to be cancelled
+	Others map[string]model.Description // what an address has otherwise, by "ADDRESS NAME"
+	Down   bool                         // the host cannot be reached
+	Refuse []string                     // criteria that judges say no to
+	Gate   chan struct{}                // when it is not nil, judges wait for it, or to be cancelled
 
 	mu    sync.Mutex
 	freed int
@@ -83,6 +84,9 @@ func (h *host) Names(context.Context) ([]string, error) {
 func (h *host) Describe(_ context.Context, name string) (model.Description, error) {
 	if h.of.Down {
 		return model.Description{}, down()
+	}
+	if d, other := h.of.Others[h.address+" "+name]; other {
+		return d, nil
 	}
 	d, has := h.of.Has[name]
 	if !has {

@@ -26,6 +26,9 @@ export const benchfaultsEn = {
   'fault.model_changed.hint': 'Nothing was asked: one run is of one model. Start a new run.',
   'fault.model_remote': 'The model runs on somebody else’s machine',
   'fault.model_remote.hint': 'Nothing was asked, since texts would leave this machine. Choose a local model.',
+  'fault.hosts_differ': 'A host has another model of that name',
+  'fault.hosts_differ.hint':
+    'Nothing was asked: one run is of one model. Pull the same model on each host, or leave the host out.',
   'fault.no_models': 'No model can be asked from here',
   'fault.no_models.hint': 'Configure a model host: contrejuge config show tells where from.',
   'fault.bad_host': 'This is no address of a model host',

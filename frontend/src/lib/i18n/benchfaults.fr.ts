@@ -27,6 +27,9 @@ export const benchfaultsFr: Translated<typeof benchfaultsEn> = {
   'fault.model_remote': 'Le modèle tourne sur la machine de quelqu’un d’autre',
   'fault.model_remote.hint':
     'Rien n’a été demandé, car des textes quitteraient cette machine. Choisissez un modèle local.',
+  'fault.hosts_differ': 'Un hôte a un autre modèle de ce nom',
+  'fault.hosts_differ.hint':
+    'Rien n’a été demandé\u00a0: un passage ne porte que sur un modèle. Installez le même modèle sur chaque hôte, ou retirez l’hôte.',
   'fault.no_models': 'Aucun modèle ne peut être interrogé d’ici',
   'fault.no_models.hint': 'Configurez un hôte de modèles\u00a0: contrejuge config show dit d’où viennent les réglages.',
   'fault.bad_host': 'Ce n’est pas l’adresse d’un hôte de modèles',
