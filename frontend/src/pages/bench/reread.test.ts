@@ -18,6 +18,7 @@ type Save = Backend['rereading']['save']
 beforeEach(() => {
   localStorage.clear()
   sessionStorage.clear()
+  localStorage.clear()
   dialogsOpen()
 })
 
@@ -123,13 +124,13 @@ test.each<[string, (form: RereadForm) => void, boolean]>([
   ['the check is a false alarm, the criterion open', (form) => { form.say(row(form, '0'), 'false_alarm') }, false],
   ['the case is at fault', (form) => (form.atFault = true), true],
 ])('what is said is enough or not: %s', (_, say, complete) => {
-  const form = new RereadForm('Anna', caseView(), sessionStorage)
+  const form = new RereadForm('Anna', caseView(), localStorage)
   say(form)
   expect(form.complete).toBe(complete)
 })
 
 test('an unjudged case needs a verdict on every critical criterion, even where it is at fault itself', () => {
-  const form = new RereadForm('Anna', unjudged(), sessionStorage)
+  const form = new RereadForm('Anna', unjudged(), localStorage)
   form.atFault = true
   expect(form.complete).toBe(false)
   form.say(row(form, 'repond'), 'yes')
@@ -139,10 +140,10 @@ test('an unjudged case needs a verdict on every critical criterion, even where i
 })
 
 test('a draft is of one person, run and case', () => {
-  new RereadForm('Anna', caseView(), sessionStorage).note = 'la mienne'
-  expect(new RereadForm('Béa', caseView(), sessionStorage).note).toBe('')
+  new RereadForm('Anna', caseView(), localStorage).note = 'la mienne'
+  expect(new RereadForm('Béa', caseView(), localStorage).note).toBe('')
   expect(new RereadForm('Anna', caseView({ case: 'autre' }), sessionStorage).note).toBe('')
-  expect(new RereadForm('Anna', caseView(), sessionStorage).note).toBe('la mienne')
+  expect(new RereadForm('Anna', caseView(), localStorage).note).toBe('la mienne')
 })
 
 function row(form: RereadForm, of: string): RereadForm['rows'][number] {

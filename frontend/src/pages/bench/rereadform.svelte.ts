@@ -14,7 +14,7 @@ export const choices = {
   criterion: ['yes', 'no', 'not_applicable'],
 } as const
 
-/** What a person says of one case, kept in the tab until it is saved. */
+/** What a person says of one case, kept on this machine until it is saved. */
 export class RereadForm {
   readonly shown: CaseView
   readonly #storage: Storage
