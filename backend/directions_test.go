@@ -57,6 +57,10 @@ var directions = map[string]rule{
 		ours: []string{"backend/bench/check", "backend/evaluation"}, pure: true,
 		why: "what blocks and what is cleared is decided without a model, a store or a clock",
 	},
+	"backend/judging": {
+		ours: []string{"backend/bench", "backend/evaluation"}, pure: true,
+		why: "which order a pair is judged in is the same on every machine",
+	},
 	"backend/bench/check": {
 		ours: []string{"backend/fault"}, pure: true,
 		theirs: []string{"github.com/abadojack/whatlanggo", "github.com/nyaruka/phonenumbers", "golang.org/x/text"},

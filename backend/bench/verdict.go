@@ -1,25 +1,20 @@
 package bench
 
-// Verdict is what a judge, or a person, says of one criterion. The zero value
-// is invalid: no verdict is not a verdict.
-type Verdict string
+import "contrejuge/backend/evaluation"
+
+// Verdict is what a judge, or a person, says of one criterion; see
+// [evaluation.Verdict].
+type Verdict = evaluation.Verdict
 
 // The verdicts there are.
 const (
-	Yes           Verdict = "yes"
-	No            Verdict = "no"
-	NotApplicable Verdict = "not_applicable"
+	Yes           = evaluation.Yes
+	No            = evaluation.No
+	NotApplicable = evaluation.NotApplicable
 )
 
 // Verdicts are all of them, in the order they are offered.
-var Verdicts = []Verdict{Yes, No, NotApplicable}
+var Verdicts = evaluation.Verdicts
 
 // ParseVerdict reads a verdict, spelled strictly.
-func ParseVerdict(s string) (Verdict, bool) {
-	for _, v := range Verdicts {
-		if s == string(v) {
-			return v, true
-		}
-	}
-	return "", false
-}
+func ParseVerdict(s string) (Verdict, bool) { return evaluation.ParseVerdict(s) }

@@ -21,7 +21,7 @@ func (o Order) First() Label {
 // the answers as listed, whatever the order it saw them in.
 //
 // A judgment of two answers has either a pick or a cause, never both; of one
-// answer, scores or a cause.
+// answer, scores, verdicts or a cause.
 type Judgment struct {
 	Judge    string
 	Prompt   string // digest of the prompt it was made under; "" when unknown
@@ -29,7 +29,9 @@ type Judgment struct {
 	Reason   string
 	Pick     Pick
 	Scores   Scores
+	Verdicts []CriterionVerdict // of the form [ByVerdicts], each criterion once; otherwise nil
 	Unjudged *Unjudged
+	Judging  string // the id of the judging that made it here; "" when it was imported
 }
 
 // Unjudged is why a judgment cannot be used.

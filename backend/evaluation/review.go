@@ -9,8 +9,9 @@ type Review struct {
 	Revision   int // 1 for a person's first opinion
 	Pick       Pick
 	Scores     Scores
-	Correction string // the answer that should have been given; "" for none
-	Worse      Label  // which answer is worse, asked only where it matters; "" for unsaid
+	Verdicts   map[string]Verdict // by criterion, of the form [ByVerdicts]; otherwise nil
+	Correction string             // the answer that should have been given; "" for none
+	Worse      Label              // which answer is worse, asked only where it matters; "" for unsaid
 	Note       string
 	Skip       string    // the reason for skipping; a skip has no pick, scores or correction
 	Blind      bool      // made before names and judge were seen

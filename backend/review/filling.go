@@ -16,6 +16,7 @@ type Copy struct {
 	ID       string
 	Identity string
 	Overlap  int
+	Criteria []string // of the rubric, those asked of this item; nil: all
 }
 
 // Population is what one judge said of one model over all the rows a queue

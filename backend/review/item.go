@@ -11,6 +11,8 @@ type Item struct {
 	Position int // in the order of handing out
 	Overlap  int
 	Row      evaluation.Row // Reviews are the item's, all revisions
+	Criteria []string       // of the rubric, those asked of this item; nil: all
+	Stratum  Rule           // what the item was selected by
 	Settled  *Arbitration   // the latest arbitration, if any
 }
 
@@ -74,9 +76,10 @@ type Taken struct {
 
 // Draft is an opinion not yet saved. Anything may be missing.
 type Draft struct {
-	Pick       evaluation.Pick   `json:"pick,omitempty"`
-	Scores     evaluation.Scores `json:"scores,omitempty"`
-	Correction string            `json:"correction,omitempty"`
-	Worse      evaluation.Label  `json:"worse,omitempty"`
-	Note       string            `json:"note,omitempty"`
+	Pick       evaluation.Pick               `json:"pick,omitempty"`
+	Scores     evaluation.Scores             `json:"scores,omitempty"`
+	Verdicts   map[string]evaluation.Verdict `json:"verdicts,omitempty"`
+	Correction string                        `json:"correction,omitempty"`
+	Worse      evaluation.Label              `json:"worse,omitempty"`
+	Note       string                        `json:"note,omitempty"`
 }

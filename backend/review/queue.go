@@ -32,6 +32,7 @@ type Queue struct {
 
 // Fill is one filling of a queue: its creation or an extension.
 type Fill struct {
+	Selection  Selection // what this filling selected by: a queue may hold several strata
 	Source     string
 	Origin     string // the file the source was read from
 	Licence    string
@@ -44,8 +45,12 @@ type Fill struct {
 	LastRow    int64
 	Items      int
 	LeftOut    int
+	Shared     int // items of this filling that the queue's overlap holds for; the others are reviewed once
 	At         time.Time
 }
+
+// Rule is what the filling selected by: its stratum.
+func (f Fill) Rule() Rule { return Rule{Selection: f.Selection, Judge: f.Judge, Model: f.Model} }
 
 // Rule is what the queue was filled by, and goes on to be extended by.
 func (q Queue) Rule() Rule {

@@ -26,13 +26,18 @@ type Criterion struct {
 	ID      string   `json:"id"`
 	Name    Text     `json:"name"`
 	Anchors []Anchor `json:"anchors"` // the lowest, the middle and the highest score
+	// Of the form [evaluation.ByVerdicts]: what is asked, in the suite's own words,
+	// and whether a "no" blocks.
+	Ask      string `json:"ask,omitempty"`
+	Critical bool   `json:"critical,omitempty"`
 }
 
 // Rubric is what people are asked: the criteria scored for each answer, and
 // the instructions. It locks with the first review of its queue.
 type Rubric struct {
-	Instructions string      `json:"instructions"`
-	Criteria     []Criterion `json:"criteria"`
+	Instructions string          `json:"instructions"`
+	Criteria     []Criterion     `json:"criteria"`
+	Form         evaluation.Form `json:"form,omitempty"` // scores and a pick, or verdicts
 }
 
 // Digest identifies the rubric a review was made under.

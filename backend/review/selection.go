@@ -17,10 +17,12 @@ const (
 	LowScores Selection = "low-scores" // an answer's mean score is in the lowest quarter
 	Close     Selection = "close"      // the answers' mean scores are hardly apart
 	LongerWon Selection = "longer-won" // the judge picked the longer answer
+	Blocking  Selection = "blocking"   // a critical criterion got "no", a check failed, or there is no usable judgment
+	Flagged   Selection = "flagged"    // somebody marked the row to be looked at
 )
 
 // Selections lists them in the order of the documentation.
-var Selections = []Selection{Random, All, Ties, Losses, Unstable, Unjudged, LowScores, Close, LongerWon}
+var Selections = []Selection{Random, All, Ties, Losses, Unstable, Unjudged, LowScores, Close, Blocking, LongerWon, Flagged}
 
 // Biased reports whether the rows were chosen for what a judge said of them, so
 // that no rate over them says anything of the judge in general.

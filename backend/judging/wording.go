@@ -1,0 +1,40 @@
+package judging
+
+import (
+	"crypto/sha256"
+	"encoding/hex"
+	"encoding/json"
+
+	"contrejuge/backend/bench"
+	"contrejuge/backend/evaluation"
+)
+
+// Wording is what a judge is asked, whatever the answers.
+type Wording struct {
+	Language     string            `json:"language"` // of the prompt: "fr" or "en"
+	Instructions string            `json:"instructions,omitempty"`
+	Form         evaluation.Form   `json:"form,omitempty"`
+	Scale        evaluation.Scale  `json:"scale"` // of the scores; unused by verdicts
+	Criteria     []bench.Criterion `json:"criteria"`
+}
+
+// Digest identifies the wording by all that is in it. How the judge is asked
+// besides is in the digest of the prompt, see judge.WordingDigest.
+func (w Wording) Digest() string {
+	text, err := json.Marshal(w)
+	if err != nil {
+		panic("judging: " + err.Error()) // texts and numbers
+	}
+	sum := sha256.Sum256(text)
+	return hex.EncodeToString(sum[:])
+}
+
+// Criterion is the wording's criterion of this id.
+func (w Wording) Criterion(id string) (bench.Criterion, bool) {
+	for _, c := range w.Criteria {
+		if c.ID == id {
+			return c, true
+		}
+	}
+	return bench.Criterion{}, false
+}
