@@ -2,10 +2,8 @@ package judge
 
 import (
 	"context"
-	"fmt"
 
 	"contrejuge/backend/bench"
-	"contrejuge/backend/evaluation"
 	"contrejuge/backend/model"
 )
 
@@ -20,28 +18,17 @@ func Case(
 ) (bench.Judgment, *model.Failure) {
 	prompt := CasePrompt(s, c, answers, numCtx)
 	reply, err := m.Ask(ctx, prompt, stream)
-	judgment := bench.Judgment{Call: bench.Call{
-		System:       prompt.System,
-		Prompt:       prompt.Messages[0].Content,
-		Reply:        reply.Text,
-		PromptTokens: reply.PromptTokens,
-		ReplyTokens:  reply.ReplyTokens,
-		FirstChunk:   reply.FirstChunk,
-		Whole:        reply.Whole,
-	}}
+	judgment := bench.Judgment{Call: callOf(prompt, reply)}
 	if err != nil {
 		return judgment, model.FailureOf(err)
 	}
 	// Before the reply is read: verdicts on half of a case look like any others.
-	if SuspiciousCount(prompt, reply.PromptTokens) {
-		return judgment, &model.Failure{
-			Cause:  evaluation.PromptTooLong,
-			Detail: fmt.Sprintf("the host read %d tokens of %d bytes: it must have cut the prompt", reply.PromptTokens, size(prompt)),
-		}
+	if failure := cut(prompt, reply); failure != nil {
+		return judgment, failure
 	}
 	verdicts, unjudged := ReadVerdicts(reply.Text, c.Criteria)
 	if unjudged != nil {
-		return judgment, &model.Failure{Cause: unjudged.Cause, Detail: unjudged.Detail}
+		return judgment, failureOf(unjudged)
 	}
 	judgment.Verdicts = verdicts
 	return judgment, nil

@@ -8,6 +8,7 @@ import (
 
 	"contrejuge/backend/bench"
 	"contrejuge/backend/evaluation"
+	"contrejuge/backend/judging"
 	"contrejuge/backend/model"
 )
 
@@ -30,17 +31,29 @@ func CasePrompt(s bench.Suite, c bench.Case, answers []string, numCtx int) model
 	if len(c.Criteria) == 0 || len(answers) == 0 || len(answers) != c.Turns() {
 		panic(fmt.Sprintf("judge: case %s with %d criteria and %d answers to %d turns", c.ID, len(c.Criteria), len(answers), c.Turns()))
 	}
-	m := materialOf(s, c, answers)
-	// The likeliest token, always: asked again, the judge should say the same.
-	// The seed decides nothing then, and is given for hosts that draw all the same.
-	temperature, one := 0.0, 1
-	room := tokensOfReply + tokensOfCriterion*len(c.Criteria)
+	last := len(answers) - 1
+	w := judging.Wording{Language: s.Language, Instructions: s.Instructions, Form: evaluation.ByVerdicts, Criteria: c.Criteria}
+	return verdictPrompt(w, c.Conversation(answers[:last]), c.Reference, answers[last], numCtx)
+}
+
+// verdictPrompt is what the judge is asked about the answer given after the
+// messages.
+func verdictPrompt(w judging.Wording, messages []evaluation.Message, reference, answer string, numCtx int) model.Prompt {
+	m := materialOf(w, messages, reference, answer)
 	return model.Prompt{
-		System:   written(s.Language, "system", m),
-		Messages: []evaluation.Message{{Role: "user", Content: written(s.Language, "case", m)}},
-		Schema:   json.RawMessage(schema(c.Criteria)),
-		Options:  model.Options{Temperature: &temperature, TopK: &one, Seed: &one, NumCtx: &numCtx, NumPredict: &room},
+		System:   written(w.Language, "system", m),
+		Messages: []evaluation.Message{{Role: "user", Content: written(w.Language, "case", m)}},
+		Schema:   json.RawMessage(schema(w.Criteria)),
+		Options:  likeliest(numCtx, tokensOfReply+tokensOfCriterion*len(w.Criteria)),
 	}
+}
+
+// likeliest is the likeliest token, always: asked again, the judge should say
+// the same. The seed decides nothing then, and is given for hosts that draw all
+// the same.
+func likeliest(numCtx, room int) model.Options {
+	temperature, one := 0.0, 1
+	return model.Options{Temperature: &temperature, TopK: &one, Seed: &one, NumCtx: &numCtx, NumPredict: &room}
 }
 
 // PromptDigest identifies how the judge is asked in a suite of this language
@@ -59,16 +72,24 @@ func PromptDigest(language, instructions string) string {
 		Reference: "r\n</r>",
 		Criteria:  []bench.Criterion{{ID: "one", Ask: "a\nb"}, {ID: "two", Ask: "c"}},
 	}
-	p := CasePrompt(s, c, []string{"<a>\na", "[b]"}, 0)
-	text, err := json.Marshal(struct {
+	return digestOf(CasePrompt(s, c, []string{"<a>\na", "[b]"}, 0))
+}
+
+// digestOf identifies prompts by all that is in them, but for the context.
+func digestOf(prompts ...model.Prompt) string {
+	type whole struct {
 		System, Content        string
 		Schema                 json.RawMessage
 		Temperature            float64
 		TopK, Seed, NumPredict int
-	}{p.System, p.Messages[0].Content, p.Schema, *p.Options.Temperature, *p.Options.TopK, *p.Options.Seed, *p.Options.NumPredict})
-	if err != nil {
-		panic("judge: " + err.Error()) // texts and numbers
 	}
-	sum := sha256.Sum256(text)
-	return hex.EncodeToString(sum[:])
+	sum := sha256.New()
+	for _, p := range prompts {
+		text, err := json.Marshal(whole{p.System, p.Messages[0].Content, p.Schema, *p.Options.Temperature, *p.Options.TopK, *p.Options.Seed, *p.Options.NumPredict})
+		if err != nil {
+			panic("judge: " + err.Error()) // texts and numbers
+		}
+		sum.Write(text)
+	}
+	return hex.EncodeToString(sum.Sum(nil))
 }

@@ -6,13 +6,15 @@ import (
 	"text/template"
 
 	"contrejuge/backend/bench"
+	"contrejuge/backend/evaluation"
+	"contrejuge/backend/judging"
 )
 
 //go:embed texts
 var files embed.FS
 
 // texts are how the judge is asked, in each language: the templates "system"
-// and "case". What stands first is what cases share, and the answer stands last,
+// and "case" for verdicts, "rowsystem" and "row" for scores. What stands first is what cases share, and the answer stands last,
 // so that a host which keeps the prompt it read last reads as little as possible.
 var texts = map[string]*template.Template{
 	"en": parsed("en"),
@@ -20,7 +22,7 @@ var texts = map[string]*template.Template{
 }
 
 func parsed(language string) *template.Template {
-	return template.Must(template.New(language).Option("missingkey=error").ParseFS(files, "texts/"+language+".tmpl"))
+	return template.Must(template.New(language).Option("missingkey=error").ParseFS(files, "texts/"+language+".tmpl", "texts/pair."+language+".tmpl"))
 }
 
 // material is what the templates say.
@@ -43,7 +45,7 @@ type said struct {
 
 // written is one of a language's templates, filled. Suites are in French or in
 // English; any other language is asked for in English.
-func written(language, name string, with material) string {
+func written(language, name string, with any) string {
 	text, ok := texts[language]
 	if !ok {
 		text = texts["en"]
@@ -55,23 +57,36 @@ func written(language, name string, with material) string {
 	return strings.TrimSpace(b.String())
 }
 
-func materialOf(s bench.Suite, c bench.Case, answers []string) material {
-	last := len(answers) - 1
+// materialOf is what there is to say of an answer, given after the messages, on
+// which each criterion gets a verdict.
+func materialOf(w judging.Wording, messages []evaluation.Message, reference, answer string) material {
 	m := material{
-		Instructions: strings.TrimSpace(harmless(s.Instructions)),
-		Example:      example(c.Criteria),
+		Instructions: strings.TrimSpace(harmless(w.Instructions)),
+		Criteria:     askedOf(w.Criteria),
+		Example:      example(w.Criteria),
 		MaxReason:    maxReason,
-		Answer:       quoted(answers[last]),
+		Said:         saidOf(messages),
+		Answer:       quoted(answer),
 	}
-	for _, criterion := range c.Criteria {
-		ask := strings.TrimSpace(harmless(criterion.Ask))
-		m.Criteria = append(m.Criteria, asked{criterion.ID, strings.ReplaceAll(ask, "\n", "\n  ")})
-	}
-	for _, message := range c.Conversation(answers[:last]) {
-		m.Said = append(m.Said, said{message.Role, quoted(message.Content)})
-	}
-	if strings.TrimSpace(c.Reference) != "" {
-		m.Reference = quoted(c.Reference)
+	if strings.TrimSpace(reference) != "" {
+		m.Reference = quoted(reference)
 	}
 	return m
+}
+
+func askedOf(criteria []bench.Criterion) []asked {
+	all := make([]asked, len(criteria))
+	for i, criterion := range criteria {
+		ask := strings.TrimSpace(harmless(criterion.Ask))
+		all[i] = asked{criterion.ID, strings.ReplaceAll(ask, "\n", "\n  ")}
+	}
+	return all
+}
+
+func saidOf(messages []evaluation.Message) []said {
+	all := make([]said, len(messages))
+	for i, message := range messages {
+		all[i] = said{message.Role, quoted(message.Content)}
+	}
+	return all
 }
