@@ -113,12 +113,12 @@ var directions = map[string]rule{
 		why:    "it gives tests a real server",
 	},
 	"backend/judge": {
-		ours:   []string{"backend/bench", "backend/evaluation", "backend/model"},
+		ours:   []string{"backend/bench", "backend/evaluation", "backend/judging", "backend/model"},
 		theirs: []string{"github.com/go-json-experiment/json"},
 		why:    "it asks a model, whichever it is",
 	},
 	"backend/run": {
-		ours: []string{"backend/bench", "backend/bench/check", "backend/evaluation", "backend/judge", "backend/model"},
+		ours: []string{"backend/bench", "backend/bench/check", "backend/evaluation", "backend/judge", "backend/judging", "backend/model"},
 		why:  "it asks models and keeps what comes of it through a port of its own",
 	},
 	"backend/config": {
@@ -127,7 +127,7 @@ var directions = map[string]rule{
 		why:    "it says what is configured and does nothing with it",
 	},
 	"backend/dataset": {
-		ours: words, theirs: []string{"github.com/go-json-experiment/json", "golang.org/x/text"},
+		ours: []string{"backend/evaluation", "backend/fault", "backend/judging"}, theirs: []string{"github.com/go-json-experiment/json", "golang.org/x/text"},
 		why: "it reads and writes files line by line and decides nothing",
 	},
 	"backend/sample": {
@@ -164,7 +164,7 @@ var directions = map[string]rule{
 	},
 	"backend/store": {
 		ours: []string{
-			"backend/bench", "backend/bench/check", "backend/evaluation", "backend/fault", "backend/review", "backend/store/sqlc",
+			"backend/bench", "backend/bench/check", "backend/evaluation", "backend/fault", "backend/judging", "backend/review", "backend/store/sqlc",
 		},
 		theirs: []string{
 			"github.com/gofrs/flock", "github.com/mattn/go-sqlite3", "github.com/pressly/goose/v3", "golang.org/x/sys",

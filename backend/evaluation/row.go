@@ -19,6 +19,7 @@ type Row struct {
 	Reference string // an answer known to be good, shown to judge and people; may be ""
 	Scale     Scale
 	Meta      json.RawMessage // the source's own, kept and not read; may be nil
+	Flagged   bool            // somebody marked it here to be looked at
 }
 
 // Labels are the labels of the answers the row has.

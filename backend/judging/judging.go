@@ -47,8 +47,12 @@ type Settings struct {
 	Seed    int64       `json:"seed"` // of random orders, and of which items are held out
 	Wording Wording     `json:"wording"`
 	Version int         `json:"version,omitempty"` // the adopted version the wording is of; 0 none
-	Prompt  string      `json:"prompt"`            // digest of how the judge is asked, whatever the answers: both orders share it
-	By      string      `json:"by,omitempty"`      // who began it
+	// Of a trial: the judge it is compared with, and the percent of the items that
+	// are held out, see [HeldOut].
+	Against string `json:"against,omitempty"`
+	HeldOut int    `json:"held_out,omitempty"`
+	Prompt  string `json:"prompt"`       // digest of how the judge is asked, whatever the answers: both orders share it
+	By      string `json:"by,omitempty"` // who began it
 
 	Hosts         []string      `json:"hosts"`
 	JudgeCtx      int           `json:"judge_ctx"`
@@ -57,6 +61,15 @@ type Settings struct {
 	WholeCall     time.Duration `json:"whole_call"`
 	Retries       int           `json:"retries"`
 	Tool          string        `json:"tool"` // name and version of the program
+}
+
+// OrdersOf are the orders in which a row with this key and that many answers is
+// judged. Verdicts are asked of one answer, which has no order.
+func (s Settings) OrdersOf(key string, answers int) []evaluation.Order {
+	if s.Wording.Form == evaluation.ByVerdicts {
+		answers = 1
+	}
+	return s.Orders.Of(s.Seed, key, answers)
 }
 
 // Tally is a judging in numbers. A judgment is one row seen in one order.

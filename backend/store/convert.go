@@ -158,33 +158,31 @@ func itemQuestion(i sqlc.Item) question {
 	return question{i.RowID, i.Messages, i.ModelA, i.ContentA, i.ModelB, i.ContentB, i.Reference, i.ScaleLow, i.ScaleHigh, i.Meta}
 }
 
-// judgment reads a stored judgment; rows and items store them alike.
-func judgmentOf(judge, prompt, seen, reason string, pick *string, scores string, cause *string, detail string) (evaluation.Judgment, error) {
-	s, err := decodeScores(scores)
+// judgmentOf reads a stored judgment; rows and items store them alike.
+func judgmentOf(j sqlc.ItemJudgment) (evaluation.Judgment, error) {
+	scores, err := decodeScores(j.Scores)
 	if err != nil {
 		return evaluation.Judgment{}, err
 	}
-	j := evaluation.Judgment{
-		Judge: judge, Prompt: prompt, Order: evaluation.Order(seen), Reason: reason,
-		Pick: value[evaluation.Pick](pick), Scores: s,
-	}
-	if cause != nil {
-		j.Unjudged = &evaluation.Unjudged{Cause: evaluation.Cause(*cause), Detail: detail}
-	}
-	return j, nil
+	verdicts, err := decode[[]evaluation.CriterionVerdict]("verdicts", j.Verdicts)
+	return evaluation.Judgment{
+		Judge: j.Judge, Prompt: j.Prompt, Order: evaluation.Order(j.Seen), Reason: j.Reason,
+		Pick: value[evaluation.Pick](j.Pick), Scores: scores, Verdicts: verdicts, Unjudged: causeOf(j.Cause, j.Detail), Judging: j.Judging,
+	}, err
 }
 
 func rowJudgment(j sqlc.RowJudgment) (evaluation.Judgment, error) {
-	return judgmentOf(j.Judge, j.Prompt, j.Seen, j.Reason, j.Pick, j.Scores, j.Cause, j.Detail)
+	return judgmentOf(sqlc.ItemJudgment{
+		Judge: j.Judge, Prompt: j.Prompt, Seen: j.Seen, Reason: j.Reason, Pick: j.Pick, Scores: j.Scores, Verdicts: j.Verdicts,
+		Cause: j.Cause, Detail: j.Detail, Judging: j.Judging,
+	})
 }
 
-func itemJudgment(j sqlc.ItemJudgment) (evaluation.Judgment, error) {
-	return judgmentOf(j.Judge, j.Prompt, j.Seen, j.Reason, j.Pick, j.Scores, j.Cause, j.Detail)
-}
+func itemJudgment(j sqlc.ItemJudgment) (evaluation.Judgment, error) { return judgmentOf(j) }
 
 func rowReview(v sqlc.RowReview) (evaluation.Review, error) {
 	return reviewOf(sqlc.Review{
-		Revision: v.Revision, Pick: v.Pick, Scores: v.Scores, Correction: v.Correction, Worse: v.Worse, Note: v.Note,
+		Revision: v.Revision, Pick: v.Pick, Scores: v.Scores, Verdicts: v.Verdicts, Correction: v.Correction, Worse: v.Worse, Note: v.Note,
 		Skip: v.Skip, Blind: v.Blind, LeftAnswer: v.LeftAnswer, At: v.At,
 	}, v.Reviewer)
 }
@@ -194,8 +192,12 @@ func reviewOf(r sqlc.Review, reviewer string) (evaluation.Review, error) {
 	if err != nil {
 		return evaluation.Review{}, err
 	}
+	verdicts, err := decode[map[string]evaluation.Verdict]("verdicts", r.Verdicts)
+	if err != nil {
+		return evaluation.Review{}, err
+	}
 	v := evaluation.Review{
-		Reviewer: reviewer, Revision: int(r.Revision), Pick: value[evaluation.Pick](r.Pick), Scores: scores,
+		Reviewer: reviewer, Revision: int(r.Revision), Pick: value[evaluation.Pick](r.Pick), Scores: scores, Verdicts: verdicts,
 		Correction: r.Correction, Worse: value[evaluation.Label](r.Worse), Note: r.Note, Skip: r.Skip,
 		Blind: r.Blind == 1, Left: value[evaluation.Label](r.LeftAnswer),
 	}

@@ -24,10 +24,12 @@ const (
 
 // Codes of what is refused about runs.
 const (
-	CodeRunBusy        = "run_busy"
-	CodeRunAmbiguous   = "run_ambiguous"
-	CodeOutcomeChanged = "outcome_changed"
-	codeRunNotFound    = "run_not_found" // made by notFound
+	CodeRunBusy      = "run_busy"
+	CodeRunAmbiguous = "run_ambiguous"
+
+	CodeJudgingAmbiguous = "judging_ambiguous"
+	CodeOutcomeChanged   = "outcome_changed"
+	codeRunNotFound      = "run_not_found" // made by notFound
 )
 
 // promises are the triggers' words, which are our codes, with what they mean.
@@ -40,6 +42,11 @@ var promises = map[string]*fault.Error{
 	"score_out_of_range":         fault.New(fault.Input, "score_out_of_range", "a score is not on the rubric's scale or its criterion is not in the rubric"),
 	"review_is_append_only":      fault.New(fault.Conflict, "review_is_append_only", "a saved review cannot be changed or removed").WithHint("save a later revision"),
 	"arbitration_is_append_only": fault.New(fault.Conflict, "arbitration_is_append_only", "an arbitration cannot be changed").WithHint("arbitrate again: the latest counts"),
+	"judging_exists":             fault.New(fault.Conflict, "judging_exists", "there is a run or a judging of this id already"),
+	"judging_is_frozen":          fault.New(fault.Conflict, "judging_is_frozen", "a judging's settings are frozen when it begins"),
+	"answer_is_kept":             fault.New(fault.Conflict, "answer_is_kept", "there is an answer already, and it is kept"),
+	"version_is_fixed":           fault.New(fault.Conflict, "version_is_fixed", "an adopted version never changes"),
+	"already_adopted":            fault.New(fault.Conflict, "already_adopted", "the trial was adopted before: nothing was changed"),
 	"run_exists":                 fault.New(fault.Conflict, "run_exists", "there is a run of this id already"),
 	"run_is_frozen":              fault.New(fault.Conflict, "run_is_frozen", "what a run is made of does not change once it began").WithHint("begin another run"),
 	"case_not_found":             fault.New(fault.NotFound, "case_not_found", "the run's suite has no such case"),

@@ -16,7 +16,7 @@ import (
 func (t *tx) fill(ctx context.Context, queue int64, rubricDigest string, filling review.Filling) error {
 	f := filling.Fill
 	fill, err := t.AddFill(ctx, sqlc.AddFillParams{
-		QueueID: queue, Source: f.Source, Origin: f.Origin, Licence: f.Licence, Judge: f.Judge, Model: f.Model, MadeBy: f.By,
+		QueueID: queue, Selection: string(f.Selection), Shared: int64(f.Shared), Source: f.Source, Origin: f.Origin, Licence: f.Licence, Judge: f.Judge, Model: f.Model, MadeBy: f.By,
 		Seed: f.Seed, Population: int64(f.Population), Asked: int64(f.Asked), LastRow: f.LastRow, Items: int64(len(filling.Items)), LeftOut: int64(len(filling.LeftOut)), At: stamp(f.At),
 	})
 	if err != nil {
@@ -32,9 +32,13 @@ func (t *tx) fill(ctx context.Context, queue int64, rubricDigest string, filling
 		return err
 	}
 	for i, c := range filling.Items {
+		criteria, err := criteriaColumn(c.Criteria)
+		if err != nil {
+			return err
+		}
 		item, err := t.CopyItem(ctx, sqlc.CopyItemParams{
 			QueueID: queue, FillID: fill, Position: position + int64(i) + 1, PublicID: c.ID, Identity: c.Identity,
-			Overlap: int64(c.Overlap), Row: c.Row,
+			Overlap: int64(c.Overlap), Row: c.Row, Criteria: criteria,
 		})
 		if errors.Is(err, sql.ErrNoRows) {
 			return sourceChanged(f)
@@ -80,4 +84,13 @@ func (t *tx) fill(ctx context.Context, queue int64, rubricDigest string, filling
 
 func sourceChanged(f review.Fill) error {
 	return fault.New(fault.Conflict, "source_changed", "the source %q was changed meanwhile: nothing was changed", f.Source).WithHint("do it again")
+}
+
+// criteriaColumn is NULL where all of the rubric is asked.
+func criteriaColumn(criteria []string) (*string, error) {
+	if criteria == nil {
+		return nil, nil
+	}
+	text, err := encodeList(criteria)
+	return &text, err
 }

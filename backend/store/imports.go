@@ -20,13 +20,17 @@ func (s *Store) AddRows(ctx context.Context, source evaluation.Source, rows []ev
 	outcomes := make([]evaluation.Outcome, len(rows))
 	err := s.update(ctx, func(tx *tx) error {
 		stored, err := tx.AddSource(ctx, sqlc.AddSourceParams{
-			Name: source.Name, Origin: source.Origin, Licence: source.Licence, IsSample: number(source.Sample), CreatedAt: stamp(source.CreatedAt),
+			Name: source.Name, Kind: kindColumn(source.Kind), Holds: holdsColumn(source.Kind), Origin: source.Origin, Licence: source.Licence, IsSample: number(source.Sample), CreatedAt: stamp(source.CreatedAt),
 		})
 		if err != nil {
 			return err
 		}
 		if stored.IsSample != number(source.Sample) {
 			return fault.New(fault.Conflict, "source_mixed", "the source %q holds %s: nothing was changed", source.Name, ownOrSample(stored.IsSample)).
+				WithHint("give it another name")
+		}
+		if kindOf(stored.Kind, stored.Holds) != ofKind(source.Kind) {
+			return fault.New(fault.Conflict, "source_mixed", "the source %q holds something else: nothing was changed", source.Name).
 				WithHint("give it another name")
 		}
 		for i, row := range rows {
@@ -163,10 +167,16 @@ func same[T evaluation.Judgment | evaluation.Review](a, b T) bool {
 			if v.Scores.Empty() {
 				v.Scores = nil
 			}
+			if len(v.Verdicts) == 0 {
+				v.Verdicts = nil
+			}
 			return v
 		case evaluation.Review:
 			if v.Scores.Empty() {
 				v.Scores = nil
+			}
+			if len(v.Verdicts) == 0 {
+				v.Verdicts = nil
 			}
 			v.At = v.At.UTC()
 			return v
@@ -178,17 +188,7 @@ func same[T evaluation.Judgment | evaluation.Review](a, b T) bool {
 
 func (t *tx) addOpinions(ctx context.Context, id int64, judgments []evaluation.Judgment, reviews []evaluation.Review) error {
 	for _, j := range judgments {
-		scores, err := encodeScores(j.Scores)
-		if err != nil {
-			return err
-		}
-		params := sqlc.AddRowJudgmentParams{
-			Row: id, Judge: j.Judge, Prompt: j.Prompt, Seen: string(j.Order), Reason: j.Reason, Pick: pointer(j.Pick), Scores: scores,
-		}
-		if j.Unjudged != nil {
-			params.Cause, params.Detail = pointer(j.Unjudged.Cause), j.Unjudged.Detail
-		}
-		if err := t.AddRowJudgment(ctx, params); err != nil {
+		if err := t.addRowJudgment(ctx, id, j); err != nil {
 			return err
 		}
 	}
@@ -197,8 +197,12 @@ func (t *tx) addOpinions(ctx context.Context, id int64, judgments []evaluation.J
 		if err != nil {
 			return err
 		}
+		verdicts, err := encodeMap(r.Verdicts)
+		if err != nil {
+			return err
+		}
 		err = t.AddRowReview(ctx, sqlc.AddRowReviewParams{
-			Row: id, Reviewer: r.Reviewer, Revision: int64(r.Revision), Pick: pointer(r.Pick), Scores: scores, Correction: r.Correction,
+			Row: id, Reviewer: r.Reviewer, Revision: int64(r.Revision), Pick: pointer(r.Pick), Scores: scores, Verdicts: verdicts, Correction: r.Correction,
 			Worse: pointer(r.Worse), Note: r.Note, Skip: r.Skip, Blind: number(r.Blind), LeftAnswer: pointer(r.Left), At: reviewStamp(r.At),
 		})
 		if err != nil {
@@ -206,4 +210,32 @@ func (t *tx) addOpinions(ctx context.Context, id int64, judgments []evaluation.J
 		}
 	}
 	return nil
+}
+
+func (t *tx) addRowJudgment(ctx context.Context, id int64, j evaluation.Judgment) error {
+	said, err := opinionColumns(j)
+	if err != nil {
+		return err
+	}
+	return t.AddRowJudgment(ctx, sqlc.AddRowJudgmentParams{
+		Row: id, Judge: said.Judge, Prompt: said.Prompt, Seen: said.Seen, Reason: said.Reason, Pick: said.Pick, Scores: said.Scores,
+		Verdicts: said.Verdicts, Cause: said.Cause, Detail: said.Detail, Judging: said.Judging,
+	})
+}
+
+// opinionColumns is a judgment as rows and items store it.
+func opinionColumns(j evaluation.Judgment) (said sqlc.AddItemJudgmentParams, err error) {
+	order := j.Order
+	if order == "" {
+		order = evaluation.OrderAB
+	}
+	said = sqlc.AddItemJudgmentParams{
+		Judge: j.Judge, Prompt: j.Prompt, Seen: string(order), Reason: j.Reason, Pick: pointer(j.Pick), Judging: j.Judging,
+	}
+	said.Cause, said.Detail = causeColumns(j.Unjudged)
+	if said.Scores, err = encodeScores(j.Scores); err != nil {
+		return said, err
+	}
+	said.Verdicts, err = encodeList(j.Verdicts)
+	return said, err
 }

@@ -96,6 +96,12 @@ func (t *tx) opinions(ctx context.Context, queue sqlc.Queue, stored []sqlc.ItemP
 		page[i] = review.Item{
 			ID: r.Item.PublicID, Ref: r.Item.Ref, Queue: queue.Name, Source: r.Source,
 			Position: int(r.Item.Position), Overlap: int(r.Item.Overlap), Row: row,
+			Stratum: review.Rule{Selection: review.Selection(r.Selection), Judge: r.StratumJudge, Model: r.StratumModel},
+		}
+		if r.Item.Criteria != nil {
+			if page[i].Criteria, err = decode[[]string]("criteria", *r.Item.Criteria); err != nil {
+				return nil, err
+			}
 		}
 		place[r.Item.ID] = i
 	}

@@ -224,7 +224,7 @@ func (t *tx) wholeQueue(ctx context.Context, q sqlc.Queue) (review.Queue, error)
 			return queue, fmt.Errorf("stored fill: %w", err)
 		}
 		queue.Fills = append(queue.Fills, review.Fill{
-			Source: f.Source, Origin: f.Origin, Licence: f.Licence, Judge: f.Judge, Model: f.Model, By: f.MadeBy, Seed: f.Seed,
+			Selection: review.Selection(f.Selection), Shared: int(f.Shared), Source: f.Source, Origin: f.Origin, Licence: f.Licence, Judge: f.Judge, Model: f.Model, By: f.MadeBy, Seed: f.Seed,
 			Population: int(f.Population), Asked: int(f.Asked), LastRow: f.LastRow, Items: int(f.Items), LeftOut: int(f.LeftOut), At: at,
 		})
 	}

@@ -90,8 +90,12 @@ func (t *tx) addReview(ctx context.Context, item, person int64, rubricDigest str
 	if err != nil {
 		return err
 	}
+	verdicts, err := encodeMap(r.Verdicts)
+	if err != nil {
+		return err
+	}
 	return t.AddReview(ctx, sqlc.AddReviewParams{
-		ItemID: item, PersonID: person, Revision: int64(r.Revision), Pick: pointer(r.Pick), Scores: scores, Correction: r.Correction,
+		ItemID: item, PersonID: person, Revision: int64(r.Revision), Pick: pointer(r.Pick), Scores: scores, Verdicts: verdicts, Correction: r.Correction,
 		Worse: pointer(r.Worse), Note: r.Note, Skip: r.Skip, Blind: number(r.Blind), Imported: number(imported),
 		LeftAnswer: pointer(r.Left), RubricDigest: rubricDigest, At: reviewStamp(r.At),
 	})

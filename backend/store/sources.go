@@ -55,7 +55,7 @@ func source(r sqlc.Source, rows int64) (evaluation.Source, error) {
 		return evaluation.Source{}, fmt.Errorf("stored source: %w", err)
 	}
 	return evaluation.Source{
-		ID: r.ID, Name: r.Name, Origin: r.Origin, Licence: r.Licence, Sample: r.IsSample == 1, Archived: r.Archived == 1,
+		ID: r.ID, Name: r.Name, Kind: kindOf(r.Kind, r.Holds), Origin: r.Origin, Licence: r.Licence, Sample: r.IsSample == 1, Archived: r.Archived == 1,
 		Unfinished: r.Unfinished == 1, Rows: int(rows), CreatedAt: created,
 	}, nil
 }
@@ -127,6 +127,7 @@ func (t *tx) rowPage(ctx context.Context, source, after int64) ([]numberedRow, e
 		if err != nil {
 			return nil, err
 		}
+		row.Flagged = r.Flagged == 1
 		page[i] = numberedRow{r.ID, row}
 		place[r.ID] = i
 	}
@@ -156,4 +157,24 @@ func (t *tx) rowPage(ctx context.Context, source, after int64) ([]numberedRow, e
 		row.Reviews = append(row.Reviews, review)
 	}
 	return page, nil
+}
+
+// FlagRow marks a row to be looked at, or takes the mark away. A row is named by
+// its own id or, without one, by its digest. Errors: source_not_found,
+// row_not_found.
+func (s *Store) FlagRow(ctx context.Context, name, ref string, flagged bool) error {
+	return s.update(ctx, func(tx *tx) error {
+		r, err := tx.SourceByName(ctx, name)
+		if errors.Is(err, sql.ErrNoRows) {
+			return notFound("source", name)
+		}
+		if err != nil {
+			return err
+		}
+		n, err := tx.SetRowFlagged(ctx, sqlc.SetRowFlaggedParams{Flagged: number(flagged), SourceID: r.Source.ID, RowKey: ref})
+		if err == nil && n == 0 {
+			err = notFound("row", ref)
+		}
+		return err
+	})
 }

@@ -22,6 +22,7 @@ type Store interface {
 	QueueStore
 	ReviewStore
 	RunStore
+	JudgingStore
 	CareStore
 	Close() error
 }
@@ -37,6 +38,9 @@ type SourceStore interface {
 	EachRow(ctx context.Context, name string, fn func(id int64, row evaluation.Row) error) error
 	ArchiveSource(ctx context.Context, name string, archived bool) error
 	DeleteSource(ctx context.Context, name string) error
+	// FlagRow marks a row to be looked at, or takes the mark away; it fails with
+	// row_not_found.
+	FlagRow(ctx context.Context, source, ref string, flagged bool) error
 }
 
 // QueueStore keeps queues and their items.

@@ -25,8 +25,8 @@ DELETE FROM items WHERE queue_id = @queue_id;
 DELETE FROM queues WHERE id = @id;
 
 -- name: AddFill :one
-INSERT INTO fills (queue_id, source, origin, licence, judge, model, made_by, seed, population, asked, last_row, items, left_out, at)
-VALUES (@queue_id, @source, @origin, @licence, @judge, @model, @made_by, @seed, @population, @asked, @last_row, @items, @left_out, @at)
+INSERT INTO fills (queue_id, selection, shared, source, origin, licence, judge, model, made_by, seed, population, asked, last_row, items, left_out, at)
+VALUES (@queue_id, @selection, @shared, @source, @origin, @licence, @judge, @model, @made_by, @seed, @population, @asked, @last_row, @items, @left_out, @at)
 RETURNING id;
 
 -- name: Fills :many

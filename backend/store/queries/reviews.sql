@@ -25,8 +25,8 @@ SELECT * FROM reviews WHERE item_id = @item_id AND person_id = @person_id;
 SELECT DISTINCT p.name FROM reviews r JOIN people p ON p.id = r.person_id WHERE r.item_id = @item_id AND r.skip = '' ORDER BY r.id;
 
 -- name: AddReview :exec
-INSERT INTO reviews (item_id, person_id, revision, pick, scores, correction, worse, note, skip, blind, imported, left_answer, rubric_digest, at)
-VALUES (@item_id, @person_id, @revision, @pick, @scores, @correction, @worse, @note, @skip, @blind, @imported, @left_answer, @rubric_digest, @at);
+INSERT INTO reviews (item_id, person_id, revision, pick, scores, verdicts, correction, worse, note, skip, blind, imported, left_answer, rubric_digest, at)
+VALUES (@item_id, @person_id, @revision, @pick, @scores, @verdicts, @correction, @worse, @note, @skip, @blind, @imported, @left_answer, @rubric_digest, @at);
 
 -- name: ReviewedItems :many
 SELECT i.public_id, CAST(max(r.id) AS INTEGER) AS last_review FROM reviews r JOIN items i ON i.id = r.item_id

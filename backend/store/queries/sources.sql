@@ -1,9 +1,9 @@
 -- name: AddSource :one
-INSERT INTO sources (name, kind, origin, licence, is_sample, created_at)
-VALUES (@name, 'evaluation', @origin, @licence, @is_sample, @created_at)
+INSERT INTO sources (name, kind, holds, origin, licence, is_sample, created_at)
+VALUES (@name, @kind, @holds, @origin, @licence, @is_sample, @created_at)
 ON CONFLICT (name) DO UPDATE SET unfinished = 1, archived = 0,
     licence = CASE WHEN excluded.licence <> '' THEN excluded.licence ELSE licence END
-RETURNING id, is_sample;
+RETURNING id, kind, holds, is_sample;
 
 -- name: SourceByName :one
 SELECT sqlc.embed(s), (SELECT count(*) FROM source_rows r WHERE r.source_id = s.id) AS row_count
@@ -34,15 +34,15 @@ RETURNING id;
 SELECT id, content_digest FROM source_rows WHERE source_id = @source_id AND row_key = @row_key;
 
 -- name: AddRowJudgment :exec
-INSERT INTO row_judgments (row, judge, prompt, seen, reason, pick, scores, cause, detail)
-VALUES (@row, @judge, @prompt, @seen, @reason, @pick, @scores, @cause, @detail);
+INSERT INTO row_judgments (row, judge, prompt, seen, reason, pick, scores, verdicts, cause, detail, judging)
+VALUES (@row, @judge, @prompt, @seen, @reason, @pick, @scores, @verdicts, @cause, @detail, @judging);
 
 -- name: RowJudgments :many
 SELECT * FROM row_judgments WHERE row = @row;
 
 -- name: AddRowReview :exec
-INSERT INTO row_reviews (row, reviewer, revision, pick, scores, correction, worse, note, skip, blind, left_answer, at)
-VALUES (@row, @reviewer, @revision, @pick, @scores, @correction, @worse, @note, @skip, @blind, @left_answer, @at);
+INSERT INTO row_reviews (row, reviewer, revision, pick, scores, verdicts, correction, worse, note, skip, blind, left_answer, at)
+VALUES (@row, @reviewer, @revision, @pick, @scores, @verdicts, @correction, @worse, @note, @skip, @blind, @left_answer, @at);
 
 -- name: RowReviews :many
 SELECT * FROM row_reviews WHERE row = @row;

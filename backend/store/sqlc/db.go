@@ -33,6 +33,27 @@ func Prepare(ctx context.Context, db DBTX) (*Queries, error) {
 	if q.addFillStmt, err = db.PrepareContext(ctx, addFill); err != nil {
 		return nil, fmt.Errorf("error preparing query AddFill: %w", err)
 	}
+	if q.addItemJudgmentStmt, err = db.PrepareContext(ctx, addItemJudgment); err != nil {
+		return nil, fmt.Errorf("error preparing query AddItemJudgment: %w", err)
+	}
+	if q.addJudgingStmt, err = db.PrepareContext(ctx, addJudging); err != nil {
+		return nil, fmt.Errorf("error preparing query AddJudging: %w", err)
+	}
+	if q.addJudgingAnswerStmt, err = db.PrepareContext(ctx, addJudgingAnswer); err != nil {
+		return nil, fmt.Errorf("error preparing query AddJudgingAnswer: %w", err)
+	}
+	if q.addJudgingQuestionStmt, err = db.PrepareContext(ctx, addJudgingQuestion); err != nil {
+		return nil, fmt.Errorf("error preparing query AddJudgingQuestion: %w", err)
+	}
+	if q.addJudgingResultStmt, err = db.PrepareContext(ctx, addJudgingResult); err != nil {
+		return nil, fmt.Errorf("error preparing query AddJudgingResult: %w", err)
+	}
+	if q.addJudgingRowStmt, err = db.PrepareContext(ctx, addJudgingRow); err != nil {
+		return nil, fmt.Errorf("error preparing query AddJudgingRow: %w", err)
+	}
+	if q.addJudgingWarningStmt, err = db.PrepareContext(ctx, addJudgingWarning); err != nil {
+		return nil, fmt.Errorf("error preparing query AddJudgingWarning: %w", err)
+	}
 	if q.addLeftOutStmt, err = db.PrepareContext(ctx, addLeftOut); err != nil {
 		return nil, fmt.Errorf("error preparing query AddLeftOut: %w", err)
 	}
@@ -75,6 +96,9 @@ func Prepare(ctx context.Context, db DBTX) (*Queries, error) {
 	if q.addSourceStmt, err = db.PrepareContext(ctx, addSource); err != nil {
 		return nil, fmt.Errorf("error preparing query AddSource: %w", err)
 	}
+	if q.addVersionStmt, err = db.PrepareContext(ctx, addVersion); err != nil {
+		return nil, fmt.Errorf("error preparing query AddVersion: %w", err)
+	}
 	if q.callFactsStmt, err = db.PrepareContext(ctx, callFacts); err != nil {
 		return nil, fmt.Errorf("error preparing query CallFacts: %w", err)
 	}
@@ -83,6 +107,9 @@ func Prepare(ctx context.Context, db DBTX) (*Queries, error) {
 	}
 	if q.caseRereadsStmt, err = db.PrepareContext(ctx, caseRereads); err != nil {
 		return nil, fmt.Errorf("error preparing query CaseRereads: %w", err)
+	}
+	if q.copiesOfRowStmt, err = db.PrepareContext(ctx, copiesOfRow); err != nil {
+		return nil, fmt.Errorf("error preparing query CopiesOfRow: %w", err)
 	}
 	if q.copyItemStmt, err = db.PrepareContext(ctx, copyItem); err != nil {
 		return nil, fmt.Errorf("error preparing query CopyItem: %w", err)
@@ -98,6 +125,15 @@ func Prepare(ctx context.Context, db DBTX) (*Queries, error) {
 	}
 	if q.coveredRowsStmt, err = db.PrepareContext(ctx, coveredRows); err != nil {
 		return nil, fmt.Errorf("error preparing query CoveredRows: %w", err)
+	}
+	if q.deleteJudgingStmt, err = db.PrepareContext(ctx, deleteJudging); err != nil {
+		return nil, fmt.Errorf("error preparing query DeleteJudging: %w", err)
+	}
+	if q.deleteJudgingAnswersStmt, err = db.PrepareContext(ctx, deleteJudgingAnswers); err != nil {
+		return nil, fmt.Errorf("error preparing query DeleteJudgingAnswers: %w", err)
+	}
+	if q.deleteJudgingResultsStmt, err = db.PrepareContext(ctx, deleteJudgingResults); err != nil {
+		return nil, fmt.Errorf("error preparing query DeleteJudgingResults: %w", err)
 	}
 	if q.deleteQueueStmt, err = db.PrepareContext(ctx, deleteQueue); err != nil {
 		return nil, fmt.Errorf("error preparing query DeleteQueue: %w", err)
@@ -135,6 +171,9 @@ func Prepare(ctx context.Context, db DBTX) (*Queries, error) {
 	if q.dropDraftStmt, err = db.PrepareContext(ctx, dropDraft); err != nil {
 		return nil, fmt.Errorf("error preparing query DropDraft: %w", err)
 	}
+	if q.dropItemJudgmentStmt, err = db.PrepareContext(ctx, dropItemJudgment); err != nil {
+		return nil, fmt.Errorf("error preparing query DropItemJudgment: %w", err)
+	}
 	if q.dropItemLeaseStmt, err = db.PrepareContext(ctx, dropItemLease); err != nil {
 		return nil, fmt.Errorf("error preparing query DropItemLease: %w", err)
 	}
@@ -143,6 +182,9 @@ func Prepare(ctx context.Context, db DBTX) (*Queries, error) {
 	}
 	if q.dropLeaseStmt, err = db.PrepareContext(ctx, dropLease); err != nil {
 		return nil, fmt.Errorf("error preparing query DropLease: %w", err)
+	}
+	if q.dropRowJudgmentStmt, err = db.PrepareContext(ctx, dropRowJudgment); err != nil {
+		return nil, fmt.Errorf("error preparing query DropRowJudgment: %w", err)
 	}
 	if q.extendLeaseStmt, err = db.PrepareContext(ctx, extendLease); err != nil {
 		return nil, fmt.Errorf("error preparing query ExtendLease: %w", err)
@@ -165,6 +207,9 @@ func Prepare(ctx context.Context, db DBTX) (*Queries, error) {
 	if q.itemIDByRefStmt, err = db.PrepareContext(ctx, itemIDByRef); err != nil {
 		return nil, fmt.Errorf("error preparing query ItemIDByRef: %w", err)
 	}
+	if q.itemNumberStmt, err = db.PrepareContext(ctx, itemNumber); err != nil {
+		return nil, fmt.Errorf("error preparing query ItemNumber: %w", err)
+	}
 	if q.itemPageStmt, err = db.PrepareContext(ctx, itemPage); err != nil {
 		return nil, fmt.Errorf("error preparing query ItemPage: %w", err)
 	}
@@ -183,14 +228,53 @@ func Prepare(ctx context.Context, db DBTX) (*Queries, error) {
 	if q.itemRoomStmt, err = db.PrepareContext(ctx, itemRoom); err != nil {
 		return nil, fmt.Errorf("error preparing query ItemRoom: %w", err)
 	}
+	if q.judgedOrdersStmt, err = db.PrepareContext(ctx, judgedOrders); err != nil {
+		return nil, fmt.Errorf("error preparing query JudgedOrders: %w", err)
+	}
+	if q.judgingAnswersStmt, err = db.PrepareContext(ctx, judgingAnswers); err != nil {
+		return nil, fmt.Errorf("error preparing query JudgingAnswers: %w", err)
+	}
+	if q.judgingByPublicIDStmt, err = db.PrepareContext(ctx, judgingByPublicID); err != nil {
+		return nil, fmt.Errorf("error preparing query JudgingByPublicID: %w", err)
+	}
+	if q.judgingQuestionStmt, err = db.PrepareContext(ctx, judgingQuestion); err != nil {
+		return nil, fmt.Errorf("error preparing query JudgingQuestion: %w", err)
+	}
+	if q.judgingResultsAfterStmt, err = db.PrepareContext(ctx, judgingResultsAfter); err != nil {
+		return nil, fmt.Errorf("error preparing query JudgingResultsAfter: %w", err)
+	}
+	if q.judgingRowStmt, err = db.PrepareContext(ctx, judgingRow); err != nil {
+		return nil, fmt.Errorf("error preparing query JudgingRow: %w", err)
+	}
+	if q.judgingTallyStmt, err = db.PrepareContext(ctx, judgingTally); err != nil {
+		return nil, fmt.Errorf("error preparing query JudgingTally: %w", err)
+	}
+	if q.judgingWarningsStmt, err = db.PrepareContext(ctx, judgingWarnings); err != nil {
+		return nil, fmt.Errorf("error preparing query JudgingWarnings: %w", err)
+	}
+	if q.judgingsStmt, err = db.PrepareContext(ctx, judgings); err != nil {
+		return nil, fmt.Errorf("error preparing query Judgings: %w", err)
+	}
+	if q.judgingsBeginningStmt, err = db.PrepareContext(ctx, judgingsBeginning); err != nil {
+		return nil, fmt.Errorf("error preparing query JudgingsBeginning: %w", err)
+	}
 	if q.lastPositionStmt, err = db.PrepareContext(ctx, lastPosition); err != nil {
 		return nil, fmt.Errorf("error preparing query LastPosition: %w", err)
+	}
+	if q.lastVersionStmt, err = db.PrepareContext(ctx, lastVersion); err != nil {
+		return nil, fmt.Errorf("error preparing query LastVersion: %w", err)
 	}
 	if q.leasesInTheWayStmt, err = db.PrepareContext(ctx, leasesInTheWay); err != nil {
 		return nil, fmt.Errorf("error preparing query LeasesInTheWay: %w", err)
 	}
+	if q.letJudgingGoStmt, err = db.PrepareContext(ctx, letJudgingGo); err != nil {
+		return nil, fmt.Errorf("error preparing query LetJudgingGo: %w", err)
+	}
 	if q.letRunGoStmt, err = db.PrepareContext(ctx, letRunGo); err != nil {
 		return nil, fmt.Errorf("error preparing query LetRunGo: %w", err)
+	}
+	if q.openJudgingQuestionsStmt, err = db.PrepareContext(ctx, openJudgingQuestions); err != nil {
+		return nil, fmt.Errorf("error preparing query OpenJudgingQuestions: %w", err)
 	}
 	if q.othersOnItemStmt, err = db.PrepareContext(ctx, othersOnItem); err != nil {
 		return nil, fmt.Errorf("error preparing query OthersOnItem: %w", err)
@@ -200,6 +284,9 @@ func Prepare(ctx context.Context, db DBTX) (*Queries, error) {
 	}
 	if q.peekStmt, err = db.PrepareContext(ctx, peek); err != nil {
 		return nil, fmt.Errorf("error preparing query Peek: %w", err)
+	}
+	if q.pendingRowsStmt, err = db.PrepareContext(ctx, pendingRows); err != nil {
+		return nil, fmt.Errorf("error preparing query PendingRows: %w", err)
 	}
 	if q.peopleNamesStmt, err = db.PrepareContext(ctx, peopleNames); err != nil {
 		return nil, fmt.Errorf("error preparing query PeopleNames: %w", err)
@@ -249,6 +336,9 @@ func Prepare(ctx context.Context, db DBTX) (*Queries, error) {
 	if q.reviewedItemsStmt, err = db.PrepareContext(ctx, reviewedItems); err != nil {
 		return nil, fmt.Errorf("error preparing query ReviewedItems: %w", err)
 	}
+	if q.reviewedSubjectsStmt, err = db.PrepareContext(ctx, reviewedSubjects); err != nil {
+		return nil, fmt.Errorf("error preparing query ReviewedSubjects: %w", err)
+	}
 	if q.rowByKeyStmt, err = db.PrepareContext(ctx, rowByKey); err != nil {
 		return nil, fmt.Errorf("error preparing query RowByKey: %w", err)
 	}
@@ -285,11 +375,23 @@ func Prepare(ctx context.Context, db DBTX) (*Queries, error) {
 	if q.runsBeginningStmt, err = db.PrepareContext(ctx, runsBeginning); err != nil {
 		return nil, fmt.Errorf("error preparing query RunsBeginning: %w", err)
 	}
+	if q.setJudgingAnswerStmt, err = db.PrepareContext(ctx, setJudgingAnswer); err != nil {
+		return nil, fmt.Errorf("error preparing query SetJudgingAnswer: %w", err)
+	}
+	if q.setJudgingResultStmt, err = db.PrepareContext(ctx, setJudgingResult); err != nil {
+		return nil, fmt.Errorf("error preparing query SetJudgingResult: %w", err)
+	}
+	if q.setJudgingStatusStmt, err = db.PrepareContext(ctx, setJudgingStatus); err != nil {
+		return nil, fmt.Errorf("error preparing query SetJudgingStatus: %w", err)
+	}
 	if q.setOutcomeStmt, err = db.PrepareContext(ctx, setOutcome); err != nil {
 		return nil, fmt.Errorf("error preparing query SetOutcome: %w", err)
 	}
 	if q.setQueueStateStmt, err = db.PrepareContext(ctx, setQueueState); err != nil {
 		return nil, fmt.Errorf("error preparing query SetQueueState: %w", err)
+	}
+	if q.setRowFlaggedStmt, err = db.PrepareContext(ctx, setRowFlagged); err != nil {
+		return nil, fmt.Errorf("error preparing query SetRowFlagged: %w", err)
 	}
 	if q.setRubricStmt, err = db.PrepareContext(ctx, setRubric); err != nil {
 		return nil, fmt.Errorf("error preparing query SetRubric: %w", err)
@@ -303,6 +405,12 @@ func Prepare(ctx context.Context, db DBTX) (*Queries, error) {
 	if q.sourceByNameStmt, err = db.PrepareContext(ctx, sourceByName); err != nil {
 		return nil, fmt.Errorf("error preparing query SourceByName: %w", err)
 	}
+	if q.sourceRowStmt, err = db.PrepareContext(ctx, sourceRow); err != nil {
+		return nil, fmt.Errorf("error preparing query SourceRow: %w", err)
+	}
+	if q.sourceSubjectsStmt, err = db.PrepareContext(ctx, sourceSubjects); err != nil {
+		return nil, fmt.Errorf("error preparing query SourceSubjects: %w", err)
+	}
 	if q.sourcesStmt, err = db.PrepareContext(ctx, sources); err != nil {
 		return nil, fmt.Errorf("error preparing query Sources: %w", err)
 	}
@@ -311,6 +419,12 @@ func Prepare(ctx context.Context, db DBTX) (*Queries, error) {
 	}
 	if q.uncoveredStmt, err = db.PrepareContext(ctx, uncovered); err != nil {
 		return nil, fmt.Errorf("error preparing query Uncovered: %w", err)
+	}
+	if q.versionOfTrialStmt, err = db.PrepareContext(ctx, versionOfTrial); err != nil {
+		return nil, fmt.Errorf("error preparing query VersionOfTrial: %w", err)
+	}
+	if q.versionsStmt, err = db.PrepareContext(ctx, versions); err != nil {
+		return nil, fmt.Errorf("error preparing query Versions: %w", err)
 	}
 	if q.waitingItemsStmt, err = db.PrepareContext(ctx, waitingItems); err != nil {
 		return nil, fmt.Errorf("error preparing query WaitingItems: %w", err)
@@ -333,6 +447,41 @@ func (q *Queries) Close() error {
 	if q.addFillStmt != nil {
 		if cerr := q.addFillStmt.Close(); cerr != nil {
 			err = fmt.Errorf("error closing addFillStmt: %w", cerr)
+		}
+	}
+	if q.addItemJudgmentStmt != nil {
+		if cerr := q.addItemJudgmentStmt.Close(); cerr != nil {
+			err = fmt.Errorf("error closing addItemJudgmentStmt: %w", cerr)
+		}
+	}
+	if q.addJudgingStmt != nil {
+		if cerr := q.addJudgingStmt.Close(); cerr != nil {
+			err = fmt.Errorf("error closing addJudgingStmt: %w", cerr)
+		}
+	}
+	if q.addJudgingAnswerStmt != nil {
+		if cerr := q.addJudgingAnswerStmt.Close(); cerr != nil {
+			err = fmt.Errorf("error closing addJudgingAnswerStmt: %w", cerr)
+		}
+	}
+	if q.addJudgingQuestionStmt != nil {
+		if cerr := q.addJudgingQuestionStmt.Close(); cerr != nil {
+			err = fmt.Errorf("error closing addJudgingQuestionStmt: %w", cerr)
+		}
+	}
+	if q.addJudgingResultStmt != nil {
+		if cerr := q.addJudgingResultStmt.Close(); cerr != nil {
+			err = fmt.Errorf("error closing addJudgingResultStmt: %w", cerr)
+		}
+	}
+	if q.addJudgingRowStmt != nil {
+		if cerr := q.addJudgingRowStmt.Close(); cerr != nil {
+			err = fmt.Errorf("error closing addJudgingRowStmt: %w", cerr)
+		}
+	}
+	if q.addJudgingWarningStmt != nil {
+		if cerr := q.addJudgingWarningStmt.Close(); cerr != nil {
+			err = fmt.Errorf("error closing addJudgingWarningStmt: %w", cerr)
 		}
 	}
 	if q.addLeftOutStmt != nil {
@@ -405,6 +554,11 @@ func (q *Queries) Close() error {
 			err = fmt.Errorf("error closing addSourceStmt: %w", cerr)
 		}
 	}
+	if q.addVersionStmt != nil {
+		if cerr := q.addVersionStmt.Close(); cerr != nil {
+			err = fmt.Errorf("error closing addVersionStmt: %w", cerr)
+		}
+	}
 	if q.callFactsStmt != nil {
 		if cerr := q.callFactsStmt.Close(); cerr != nil {
 			err = fmt.Errorf("error closing callFactsStmt: %w", cerr)
@@ -418,6 +572,11 @@ func (q *Queries) Close() error {
 	if q.caseRereadsStmt != nil {
 		if cerr := q.caseRereadsStmt.Close(); cerr != nil {
 			err = fmt.Errorf("error closing caseRereadsStmt: %w", cerr)
+		}
+	}
+	if q.copiesOfRowStmt != nil {
+		if cerr := q.copiesOfRowStmt.Close(); cerr != nil {
+			err = fmt.Errorf("error closing copiesOfRowStmt: %w", cerr)
 		}
 	}
 	if q.copyItemStmt != nil {
@@ -443,6 +602,21 @@ func (q *Queries) Close() error {
 	if q.coveredRowsStmt != nil {
 		if cerr := q.coveredRowsStmt.Close(); cerr != nil {
 			err = fmt.Errorf("error closing coveredRowsStmt: %w", cerr)
+		}
+	}
+	if q.deleteJudgingStmt != nil {
+		if cerr := q.deleteJudgingStmt.Close(); cerr != nil {
+			err = fmt.Errorf("error closing deleteJudgingStmt: %w", cerr)
+		}
+	}
+	if q.deleteJudgingAnswersStmt != nil {
+		if cerr := q.deleteJudgingAnswersStmt.Close(); cerr != nil {
+			err = fmt.Errorf("error closing deleteJudgingAnswersStmt: %w", cerr)
+		}
+	}
+	if q.deleteJudgingResultsStmt != nil {
+		if cerr := q.deleteJudgingResultsStmt.Close(); cerr != nil {
+			err = fmt.Errorf("error closing deleteJudgingResultsStmt: %w", cerr)
 		}
 	}
 	if q.deleteQueueStmt != nil {
@@ -505,6 +679,11 @@ func (q *Queries) Close() error {
 			err = fmt.Errorf("error closing dropDraftStmt: %w", cerr)
 		}
 	}
+	if q.dropItemJudgmentStmt != nil {
+		if cerr := q.dropItemJudgmentStmt.Close(); cerr != nil {
+			err = fmt.Errorf("error closing dropItemJudgmentStmt: %w", cerr)
+		}
+	}
 	if q.dropItemLeaseStmt != nil {
 		if cerr := q.dropItemLeaseStmt.Close(); cerr != nil {
 			err = fmt.Errorf("error closing dropItemLeaseStmt: %w", cerr)
@@ -518,6 +697,11 @@ func (q *Queries) Close() error {
 	if q.dropLeaseStmt != nil {
 		if cerr := q.dropLeaseStmt.Close(); cerr != nil {
 			err = fmt.Errorf("error closing dropLeaseStmt: %w", cerr)
+		}
+	}
+	if q.dropRowJudgmentStmt != nil {
+		if cerr := q.dropRowJudgmentStmt.Close(); cerr != nil {
+			err = fmt.Errorf("error closing dropRowJudgmentStmt: %w", cerr)
 		}
 	}
 	if q.extendLeaseStmt != nil {
@@ -555,6 +739,11 @@ func (q *Queries) Close() error {
 			err = fmt.Errorf("error closing itemIDByRefStmt: %w", cerr)
 		}
 	}
+	if q.itemNumberStmt != nil {
+		if cerr := q.itemNumberStmt.Close(); cerr != nil {
+			err = fmt.Errorf("error closing itemNumberStmt: %w", cerr)
+		}
+	}
 	if q.itemPageStmt != nil {
 		if cerr := q.itemPageStmt.Close(); cerr != nil {
 			err = fmt.Errorf("error closing itemPageStmt: %w", cerr)
@@ -585,9 +774,64 @@ func (q *Queries) Close() error {
 			err = fmt.Errorf("error closing itemRoomStmt: %w", cerr)
 		}
 	}
+	if q.judgedOrdersStmt != nil {
+		if cerr := q.judgedOrdersStmt.Close(); cerr != nil {
+			err = fmt.Errorf("error closing judgedOrdersStmt: %w", cerr)
+		}
+	}
+	if q.judgingAnswersStmt != nil {
+		if cerr := q.judgingAnswersStmt.Close(); cerr != nil {
+			err = fmt.Errorf("error closing judgingAnswersStmt: %w", cerr)
+		}
+	}
+	if q.judgingByPublicIDStmt != nil {
+		if cerr := q.judgingByPublicIDStmt.Close(); cerr != nil {
+			err = fmt.Errorf("error closing judgingByPublicIDStmt: %w", cerr)
+		}
+	}
+	if q.judgingQuestionStmt != nil {
+		if cerr := q.judgingQuestionStmt.Close(); cerr != nil {
+			err = fmt.Errorf("error closing judgingQuestionStmt: %w", cerr)
+		}
+	}
+	if q.judgingResultsAfterStmt != nil {
+		if cerr := q.judgingResultsAfterStmt.Close(); cerr != nil {
+			err = fmt.Errorf("error closing judgingResultsAfterStmt: %w", cerr)
+		}
+	}
+	if q.judgingRowStmt != nil {
+		if cerr := q.judgingRowStmt.Close(); cerr != nil {
+			err = fmt.Errorf("error closing judgingRowStmt: %w", cerr)
+		}
+	}
+	if q.judgingTallyStmt != nil {
+		if cerr := q.judgingTallyStmt.Close(); cerr != nil {
+			err = fmt.Errorf("error closing judgingTallyStmt: %w", cerr)
+		}
+	}
+	if q.judgingWarningsStmt != nil {
+		if cerr := q.judgingWarningsStmt.Close(); cerr != nil {
+			err = fmt.Errorf("error closing judgingWarningsStmt: %w", cerr)
+		}
+	}
+	if q.judgingsStmt != nil {
+		if cerr := q.judgingsStmt.Close(); cerr != nil {
+			err = fmt.Errorf("error closing judgingsStmt: %w", cerr)
+		}
+	}
+	if q.judgingsBeginningStmt != nil {
+		if cerr := q.judgingsBeginningStmt.Close(); cerr != nil {
+			err = fmt.Errorf("error closing judgingsBeginningStmt: %w", cerr)
+		}
+	}
 	if q.lastPositionStmt != nil {
 		if cerr := q.lastPositionStmt.Close(); cerr != nil {
 			err = fmt.Errorf("error closing lastPositionStmt: %w", cerr)
+		}
+	}
+	if q.lastVersionStmt != nil {
+		if cerr := q.lastVersionStmt.Close(); cerr != nil {
+			err = fmt.Errorf("error closing lastVersionStmt: %w", cerr)
 		}
 	}
 	if q.leasesInTheWayStmt != nil {
@@ -595,9 +839,19 @@ func (q *Queries) Close() error {
 			err = fmt.Errorf("error closing leasesInTheWayStmt: %w", cerr)
 		}
 	}
+	if q.letJudgingGoStmt != nil {
+		if cerr := q.letJudgingGoStmt.Close(); cerr != nil {
+			err = fmt.Errorf("error closing letJudgingGoStmt: %w", cerr)
+		}
+	}
 	if q.letRunGoStmt != nil {
 		if cerr := q.letRunGoStmt.Close(); cerr != nil {
 			err = fmt.Errorf("error closing letRunGoStmt: %w", cerr)
+		}
+	}
+	if q.openJudgingQuestionsStmt != nil {
+		if cerr := q.openJudgingQuestionsStmt.Close(); cerr != nil {
+			err = fmt.Errorf("error closing openJudgingQuestionsStmt: %w", cerr)
 		}
 	}
 	if q.othersOnItemStmt != nil {
@@ -613,6 +867,11 @@ func (q *Queries) Close() error {
 	if q.peekStmt != nil {
 		if cerr := q.peekStmt.Close(); cerr != nil {
 			err = fmt.Errorf("error closing peekStmt: %w", cerr)
+		}
+	}
+	if q.pendingRowsStmt != nil {
+		if cerr := q.pendingRowsStmt.Close(); cerr != nil {
+			err = fmt.Errorf("error closing pendingRowsStmt: %w", cerr)
 		}
 	}
 	if q.peopleNamesStmt != nil {
@@ -695,6 +954,11 @@ func (q *Queries) Close() error {
 			err = fmt.Errorf("error closing reviewedItemsStmt: %w", cerr)
 		}
 	}
+	if q.reviewedSubjectsStmt != nil {
+		if cerr := q.reviewedSubjectsStmt.Close(); cerr != nil {
+			err = fmt.Errorf("error closing reviewedSubjectsStmt: %w", cerr)
+		}
+	}
 	if q.rowByKeyStmt != nil {
 		if cerr := q.rowByKeyStmt.Close(); cerr != nil {
 			err = fmt.Errorf("error closing rowByKeyStmt: %w", cerr)
@@ -755,6 +1019,21 @@ func (q *Queries) Close() error {
 			err = fmt.Errorf("error closing runsBeginningStmt: %w", cerr)
 		}
 	}
+	if q.setJudgingAnswerStmt != nil {
+		if cerr := q.setJudgingAnswerStmt.Close(); cerr != nil {
+			err = fmt.Errorf("error closing setJudgingAnswerStmt: %w", cerr)
+		}
+	}
+	if q.setJudgingResultStmt != nil {
+		if cerr := q.setJudgingResultStmt.Close(); cerr != nil {
+			err = fmt.Errorf("error closing setJudgingResultStmt: %w", cerr)
+		}
+	}
+	if q.setJudgingStatusStmt != nil {
+		if cerr := q.setJudgingStatusStmt.Close(); cerr != nil {
+			err = fmt.Errorf("error closing setJudgingStatusStmt: %w", cerr)
+		}
+	}
 	if q.setOutcomeStmt != nil {
 		if cerr := q.setOutcomeStmt.Close(); cerr != nil {
 			err = fmt.Errorf("error closing setOutcomeStmt: %w", cerr)
@@ -763,6 +1042,11 @@ func (q *Queries) Close() error {
 	if q.setQueueStateStmt != nil {
 		if cerr := q.setQueueStateStmt.Close(); cerr != nil {
 			err = fmt.Errorf("error closing setQueueStateStmt: %w", cerr)
+		}
+	}
+	if q.setRowFlaggedStmt != nil {
+		if cerr := q.setRowFlaggedStmt.Close(); cerr != nil {
+			err = fmt.Errorf("error closing setRowFlaggedStmt: %w", cerr)
 		}
 	}
 	if q.setRubricStmt != nil {
@@ -785,6 +1069,16 @@ func (q *Queries) Close() error {
 			err = fmt.Errorf("error closing sourceByNameStmt: %w", cerr)
 		}
 	}
+	if q.sourceRowStmt != nil {
+		if cerr := q.sourceRowStmt.Close(); cerr != nil {
+			err = fmt.Errorf("error closing sourceRowStmt: %w", cerr)
+		}
+	}
+	if q.sourceSubjectsStmt != nil {
+		if cerr := q.sourceSubjectsStmt.Close(); cerr != nil {
+			err = fmt.Errorf("error closing sourceSubjectsStmt: %w", cerr)
+		}
+	}
 	if q.sourcesStmt != nil {
 		if cerr := q.sourcesStmt.Close(); cerr != nil {
 			err = fmt.Errorf("error closing sourcesStmt: %w", cerr)
@@ -798,6 +1092,16 @@ func (q *Queries) Close() error {
 	if q.uncoveredStmt != nil {
 		if cerr := q.uncoveredStmt.Close(); cerr != nil {
 			err = fmt.Errorf("error closing uncoveredStmt: %w", cerr)
+		}
+	}
+	if q.versionOfTrialStmt != nil {
+		if cerr := q.versionOfTrialStmt.Close(); cerr != nil {
+			err = fmt.Errorf("error closing versionOfTrialStmt: %w", cerr)
+		}
+	}
+	if q.versionsStmt != nil {
+		if cerr := q.versionsStmt.Close(); cerr != nil {
+			err = fmt.Errorf("error closing versionsStmt: %w", cerr)
 		}
 	}
 	if q.waitingItemsStmt != nil {
@@ -847,6 +1151,13 @@ type Queries struct {
 	addArbitrationStmt       *sql.Stmt
 	addCallStmt              *sql.Stmt
 	addFillStmt              *sql.Stmt
+	addItemJudgmentStmt      *sql.Stmt
+	addJudgingStmt           *sql.Stmt
+	addJudgingAnswerStmt     *sql.Stmt
+	addJudgingQuestionStmt   *sql.Stmt
+	addJudgingResultStmt     *sql.Stmt
+	addJudgingRowStmt        *sql.Stmt
+	addJudgingWarningStmt    *sql.Stmt
 	addLeftOutStmt           *sql.Stmt
 	addOutcomeStmt           *sql.Stmt
 	addPersonStmt            *sql.Stmt
@@ -861,14 +1172,19 @@ type Queries struct {
 	addRunStmt               *sql.Stmt
 	addRunWarningStmt        *sql.Stmt
 	addSourceStmt            *sql.Stmt
+	addVersionStmt           *sql.Stmt
 	callFactsStmt            *sql.Stmt
 	callsStmt                *sql.Stmt
 	caseRereadsStmt          *sql.Stmt
+	copiesOfRowStmt          *sql.Stmt
 	copyItemStmt             *sql.Stmt
 	copyJudgmentsStmt        *sql.Stmt
 	copyReviewersStmt        *sql.Stmt
 	copyReviewsStmt          *sql.Stmt
 	coveredRowsStmt          *sql.Stmt
+	deleteJudgingStmt        *sql.Stmt
+	deleteJudgingAnswersStmt *sql.Stmt
+	deleteJudgingResultsStmt *sql.Stmt
 	deleteQueueStmt          *sql.Stmt
 	deleteQueueItemsStmt     *sql.Stmt
 	deleteQueueReviewsStmt   *sql.Stmt
@@ -881,9 +1197,11 @@ type Queries struct {
 	draftedItemsStmt         *sql.Stmt
 	dropCallsStmt            *sql.Stmt
 	dropDraftStmt            *sql.Stmt
+	dropItemJudgmentStmt     *sql.Stmt
 	dropItemLeaseStmt        *sql.Stmt
 	dropItemLeasesStmt       *sql.Stmt
 	dropLeaseStmt            *sql.Stmt
+	dropRowJudgmentStmt      *sql.Stmt
 	extendLeaseStmt          *sql.Stmt
 	fillsStmt                *sql.Stmt
 	finishSourceStmt         *sql.Stmt
@@ -891,18 +1209,33 @@ type Queries struct {
 	itemIDByIdentityStmt     *sql.Stmt
 	itemIDByPublicIDStmt     *sql.Stmt
 	itemIDByRefStmt          *sql.Stmt
+	itemNumberStmt           *sql.Stmt
 	itemPageStmt             *sql.Stmt
 	itemPageArbitrationsStmt *sql.Stmt
 	itemPageJudgmentsStmt    *sql.Stmt
 	itemPageReviewsStmt      *sql.Stmt
 	itemReviewersStmt        *sql.Stmt
 	itemRoomStmt             *sql.Stmt
+	judgedOrdersStmt         *sql.Stmt
+	judgingAnswersStmt       *sql.Stmt
+	judgingByPublicIDStmt    *sql.Stmt
+	judgingQuestionStmt      *sql.Stmt
+	judgingResultsAfterStmt  *sql.Stmt
+	judgingRowStmt           *sql.Stmt
+	judgingTallyStmt         *sql.Stmt
+	judgingWarningsStmt      *sql.Stmt
+	judgingsStmt             *sql.Stmt
+	judgingsBeginningStmt    *sql.Stmt
 	lastPositionStmt         *sql.Stmt
+	lastVersionStmt          *sql.Stmt
 	leasesInTheWayStmt       *sql.Stmt
+	letJudgingGoStmt         *sql.Stmt
 	letRunGoStmt             *sql.Stmt
+	openJudgingQuestionsStmt *sql.Stmt
 	othersOnItemStmt         *sql.Stmt
 	outcomesStmt             *sql.Stmt
 	peekStmt                 *sql.Stmt
+	pendingRowsStmt          *sql.Stmt
 	peopleNamesStmt          *sql.Stmt
 	personIDStmt             *sql.Stmt
 	personLeaseStmt          *sql.Stmt
@@ -919,6 +1252,7 @@ type Queries struct {
 	raiseItemOverlapStmt     *sql.Stmt
 	reviewedCountStmt        *sql.Stmt
 	reviewedItemsStmt        *sql.Stmt
+	reviewedSubjectsStmt     *sql.Stmt
 	rowByKeyStmt             *sql.Stmt
 	rowJudgmentsStmt         *sql.Stmt
 	rowPageStmt              *sql.Stmt
@@ -931,15 +1265,23 @@ type Queries struct {
 	runWarningsStmt          *sql.Stmt
 	runsStmt                 *sql.Stmt
 	runsBeginningStmt        *sql.Stmt
+	setJudgingAnswerStmt     *sql.Stmt
+	setJudgingResultStmt     *sql.Stmt
+	setJudgingStatusStmt     *sql.Stmt
 	setOutcomeStmt           *sql.Stmt
 	setQueueStateStmt        *sql.Stmt
+	setRowFlaggedStmt        *sql.Stmt
 	setRubricStmt            *sql.Stmt
 	setRunStatusStmt         *sql.Stmt
 	setSourceArchivedStmt    *sql.Stmt
 	sourceByNameStmt         *sql.Stmt
+	sourceRowStmt            *sql.Stmt
+	sourceSubjectsStmt       *sql.Stmt
 	sourcesStmt              *sql.Stmt
 	takeItemStmt             *sql.Stmt
 	uncoveredStmt            *sql.Stmt
+	versionOfTrialStmt       *sql.Stmt
+	versionsStmt             *sql.Stmt
 	waitingItemsStmt         *sql.Stmt
 }
 
@@ -950,6 +1292,13 @@ func (q *Queries) WithTx(tx *sql.Tx) *Queries {
 		addArbitrationStmt:       q.addArbitrationStmt,
 		addCallStmt:              q.addCallStmt,
 		addFillStmt:              q.addFillStmt,
+		addItemJudgmentStmt:      q.addItemJudgmentStmt,
+		addJudgingStmt:           q.addJudgingStmt,
+		addJudgingAnswerStmt:     q.addJudgingAnswerStmt,
+		addJudgingQuestionStmt:   q.addJudgingQuestionStmt,
+		addJudgingResultStmt:     q.addJudgingResultStmt,
+		addJudgingRowStmt:        q.addJudgingRowStmt,
+		addJudgingWarningStmt:    q.addJudgingWarningStmt,
 		addLeftOutStmt:           q.addLeftOutStmt,
 		addOutcomeStmt:           q.addOutcomeStmt,
 		addPersonStmt:            q.addPersonStmt,
@@ -964,14 +1313,19 @@ func (q *Queries) WithTx(tx *sql.Tx) *Queries {
 		addRunStmt:               q.addRunStmt,
 		addRunWarningStmt:        q.addRunWarningStmt,
 		addSourceStmt:            q.addSourceStmt,
+		addVersionStmt:           q.addVersionStmt,
 		callFactsStmt:            q.callFactsStmt,
 		callsStmt:                q.callsStmt,
 		caseRereadsStmt:          q.caseRereadsStmt,
+		copiesOfRowStmt:          q.copiesOfRowStmt,
 		copyItemStmt:             q.copyItemStmt,
 		copyJudgmentsStmt:        q.copyJudgmentsStmt,
 		copyReviewersStmt:        q.copyReviewersStmt,
 		copyReviewsStmt:          q.copyReviewsStmt,
 		coveredRowsStmt:          q.coveredRowsStmt,
+		deleteJudgingStmt:        q.deleteJudgingStmt,
+		deleteJudgingAnswersStmt: q.deleteJudgingAnswersStmt,
+		deleteJudgingResultsStmt: q.deleteJudgingResultsStmt,
 		deleteQueueStmt:          q.deleteQueueStmt,
 		deleteQueueItemsStmt:     q.deleteQueueItemsStmt,
 		deleteQueueReviewsStmt:   q.deleteQueueReviewsStmt,
@@ -984,9 +1338,11 @@ func (q *Queries) WithTx(tx *sql.Tx) *Queries {
 		draftedItemsStmt:         q.draftedItemsStmt,
 		dropCallsStmt:            q.dropCallsStmt,
 		dropDraftStmt:            q.dropDraftStmt,
+		dropItemJudgmentStmt:     q.dropItemJudgmentStmt,
 		dropItemLeaseStmt:        q.dropItemLeaseStmt,
 		dropItemLeasesStmt:       q.dropItemLeasesStmt,
 		dropLeaseStmt:            q.dropLeaseStmt,
+		dropRowJudgmentStmt:      q.dropRowJudgmentStmt,
 		extendLeaseStmt:          q.extendLeaseStmt,
 		fillsStmt:                q.fillsStmt,
 		finishSourceStmt:         q.finishSourceStmt,
@@ -994,18 +1350,33 @@ func (q *Queries) WithTx(tx *sql.Tx) *Queries {
 		itemIDByIdentityStmt:     q.itemIDByIdentityStmt,
 		itemIDByPublicIDStmt:     q.itemIDByPublicIDStmt,
 		itemIDByRefStmt:          q.itemIDByRefStmt,
+		itemNumberStmt:           q.itemNumberStmt,
 		itemPageStmt:             q.itemPageStmt,
 		itemPageArbitrationsStmt: q.itemPageArbitrationsStmt,
 		itemPageJudgmentsStmt:    q.itemPageJudgmentsStmt,
 		itemPageReviewsStmt:      q.itemPageReviewsStmt,
 		itemReviewersStmt:        q.itemReviewersStmt,
 		itemRoomStmt:             q.itemRoomStmt,
+		judgedOrdersStmt:         q.judgedOrdersStmt,
+		judgingAnswersStmt:       q.judgingAnswersStmt,
+		judgingByPublicIDStmt:    q.judgingByPublicIDStmt,
+		judgingQuestionStmt:      q.judgingQuestionStmt,
+		judgingResultsAfterStmt:  q.judgingResultsAfterStmt,
+		judgingRowStmt:           q.judgingRowStmt,
+		judgingTallyStmt:         q.judgingTallyStmt,
+		judgingWarningsStmt:      q.judgingWarningsStmt,
+		judgingsStmt:             q.judgingsStmt,
+		judgingsBeginningStmt:    q.judgingsBeginningStmt,
 		lastPositionStmt:         q.lastPositionStmt,
+		lastVersionStmt:          q.lastVersionStmt,
 		leasesInTheWayStmt:       q.leasesInTheWayStmt,
+		letJudgingGoStmt:         q.letJudgingGoStmt,
 		letRunGoStmt:             q.letRunGoStmt,
+		openJudgingQuestionsStmt: q.openJudgingQuestionsStmt,
 		othersOnItemStmt:         q.othersOnItemStmt,
 		outcomesStmt:             q.outcomesStmt,
 		peekStmt:                 q.peekStmt,
+		pendingRowsStmt:          q.pendingRowsStmt,
 		peopleNamesStmt:          q.peopleNamesStmt,
 		personIDStmt:             q.personIDStmt,
 		personLeaseStmt:          q.personLeaseStmt,
@@ -1022,6 +1393,7 @@ func (q *Queries) WithTx(tx *sql.Tx) *Queries {
 		raiseItemOverlapStmt:     q.raiseItemOverlapStmt,
 		reviewedCountStmt:        q.reviewedCountStmt,
 		reviewedItemsStmt:        q.reviewedItemsStmt,
+		reviewedSubjectsStmt:     q.reviewedSubjectsStmt,
 		rowByKeyStmt:             q.rowByKeyStmt,
 		rowJudgmentsStmt:         q.rowJudgmentsStmt,
 		rowPageStmt:              q.rowPageStmt,
@@ -1034,15 +1406,23 @@ func (q *Queries) WithTx(tx *sql.Tx) *Queries {
 		runWarningsStmt:          q.runWarningsStmt,
 		runsStmt:                 q.runsStmt,
 		runsBeginningStmt:        q.runsBeginningStmt,
+		setJudgingAnswerStmt:     q.setJudgingAnswerStmt,
+		setJudgingResultStmt:     q.setJudgingResultStmt,
+		setJudgingStatusStmt:     q.setJudgingStatusStmt,
 		setOutcomeStmt:           q.setOutcomeStmt,
 		setQueueStateStmt:        q.setQueueStateStmt,
+		setRowFlaggedStmt:        q.setRowFlaggedStmt,
 		setRubricStmt:            q.setRubricStmt,
 		setRunStatusStmt:         q.setRunStatusStmt,
 		setSourceArchivedStmt:    q.setSourceArchivedStmt,
 		sourceByNameStmt:         q.sourceByNameStmt,
+		sourceRowStmt:            q.sourceRowStmt,
+		sourceSubjectsStmt:       q.sourceSubjectsStmt,
 		sourcesStmt:              q.sourcesStmt,
 		takeItemStmt:             q.takeItemStmt,
 		uncoveredStmt:            q.uncoveredStmt,
+		versionOfTrialStmt:       q.versionOfTrialStmt,
+		versionsStmt:             q.versionsStmt,
 		waitingItemsStmt:         q.waitingItemsStmt,
 	}
 }

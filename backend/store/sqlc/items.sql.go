@@ -11,10 +11,10 @@ import (
 
 const copyItem = `-- name: CopyItem :one
 INSERT INTO items (queue_id, fill_id, position, public_id, ref, row_id, identity, question_digest, messages,
-    model_a, content_a, model_b, content_b, reference, scale_low, scale_high, meta, overlap)
+    model_a, content_a, model_b, content_b, reference, scale_low, scale_high, meta, overlap, criteria)
 SELECT ?1, ?2, ?3, ?4, r.row_key, r.row_id, ?5, r.question_digest, r.messages,
-    r.model_a, r.content_a, r.model_b, r.content_b, r.reference, r.scale_low, r.scale_high, r.meta, ?6
-FROM source_rows r WHERE r.id = ?7
+    r.model_a, r.content_a, r.model_b, r.content_b, r.reference, r.scale_low, r.scale_high, r.meta, ?6, ?7
+FROM source_rows r WHERE r.id = ?8
 RETURNING id
 `
 
@@ -25,6 +25,7 @@ type CopyItemParams struct {
 	PublicID string
 	Identity string
 	Overlap  int64
+	Criteria *string
 	Row      int64
 }
 
@@ -36,6 +37,7 @@ func (q *Queries) CopyItem(ctx context.Context, arg CopyItemParams) (int64, erro
 		arg.PublicID,
 		arg.Identity,
 		arg.Overlap,
+		arg.Criteria,
 		arg.Row,
 	)
 	var id int64
@@ -44,8 +46,8 @@ func (q *Queries) CopyItem(ctx context.Context, arg CopyItemParams) (int64, erro
 }
 
 const copyJudgments = `-- name: CopyJudgments :exec
-INSERT INTO item_judgments (item_id, judge, prompt, seen, reason, pick, scores, cause, detail)
-SELECT ?1, j.judge, j.prompt, j.seen, j.reason, j.pick, j.scores, j.cause, j.detail
+INSERT INTO item_judgments (item_id, judge, prompt, seen, reason, pick, scores, verdicts, cause, detail, judging)
+SELECT ?1, j.judge, j.prompt, j.seen, j.reason, j.pick, j.scores, j.verdicts, j.cause, j.detail, j.judging
 FROM row_judgments j WHERE j.row = ?2 ORDER BY j.id
 `
 
@@ -70,8 +72,8 @@ func (q *Queries) CopyReviewers(ctx context.Context, row int64) error {
 }
 
 const copyReviews = `-- name: CopyReviews :exec
-INSERT INTO reviews (item_id, person_id, revision, pick, scores, correction, worse, note, skip, blind, imported, left_answer, rubric_digest, at)
-SELECT ?1, p.id, v.revision, v.pick, v.scores, v.correction, v.worse, v.note, v.skip, v.blind, 1, v.left_answer, ?2, v.at
+INSERT INTO reviews (item_id, person_id, revision, pick, scores, verdicts, correction, worse, note, skip, blind, imported, left_answer, rubric_digest, at)
+SELECT ?1, p.id, v.revision, v.pick, v.scores, v.verdicts, v.correction, v.worse, v.note, v.skip, v.blind, 1, v.left_answer, ?2, v.at
 FROM row_reviews v JOIN people p ON p.name = v.reviewer WHERE v.row = ?3 ORDER BY v.id
 `
 
@@ -87,12 +89,15 @@ func (q *Queries) CopyReviews(ctx context.Context, arg CopyReviewsParams) error 
 }
 
 const itemByID = `-- name: ItemByID :one
-SELECT i.id, i.queue_id, i.fill_id, i.position, i.public_id, i.ref, i.row_id, i.identity, i.question_digest, i.messages, i.model_a, i.content_a, i.model_b, i.content_b, i.reference, i.scale_low, i.scale_high, i.meta, i.overlap, i.review_count, i.seen_by, f.source FROM items i JOIN fills f ON f.id = i.fill_id WHERE i.id = ?1
+SELECT i.id, i.queue_id, i.fill_id, i.position, i.public_id, i.ref, i.row_id, i.identity, i.question_digest, i.messages, i.model_a, i.content_a, i.model_b, i.content_b, i.reference, i.scale_low, i.scale_high, i.meta, i.overlap, i.review_count, i.seen_by, i.criteria, f.source, f.selection, f.judge AS stratum_judge, f.model AS stratum_model FROM items i JOIN fills f ON f.id = i.fill_id WHERE i.id = ?1
 `
 
 type ItemByIDRow struct {
-	Item   Item
-	Source string
+	Item         Item
+	Source       string
+	Selection    string
+	StratumJudge string
+	StratumModel string
 }
 
 func (q *Queries) ItemByID(ctx context.Context, id int64) (ItemByIDRow, error) {
@@ -120,7 +125,11 @@ func (q *Queries) ItemByID(ctx context.Context, id int64) (ItemByIDRow, error) {
 		&i.Item.Overlap,
 		&i.Item.ReviewCount,
 		&i.Item.SeenBy,
+		&i.Item.Criteria,
 		&i.Source,
+		&i.Selection,
+		&i.StratumJudge,
+		&i.StratumModel,
 	)
 	return i, err
 }
@@ -174,7 +183,7 @@ func (q *Queries) ItemIDByRef(ctx context.Context, arg ItemIDByRefParams) (int64
 }
 
 const itemPage = `-- name: ItemPage :many
-SELECT i.id, i.queue_id, i.fill_id, i.position, i.public_id, i.ref, i.row_id, i.identity, i.question_digest, i.messages, i.model_a, i.content_a, i.model_b, i.content_b, i.reference, i.scale_low, i.scale_high, i.meta, i.overlap, i.review_count, i.seen_by, f.source FROM items i JOIN fills f ON f.id = i.fill_id
+SELECT i.id, i.queue_id, i.fill_id, i.position, i.public_id, i.ref, i.row_id, i.identity, i.question_digest, i.messages, i.model_a, i.content_a, i.model_b, i.content_b, i.reference, i.scale_low, i.scale_high, i.meta, i.overlap, i.review_count, i.seen_by, i.criteria, f.source, f.selection, f.judge AS stratum_judge, f.model AS stratum_model FROM items i JOIN fills f ON f.id = i.fill_id
 WHERE i.queue_id = ?1 AND i.position > ?2 ORDER BY i.position LIMIT ?3
 `
 
@@ -185,8 +194,11 @@ type ItemPageParams struct {
 }
 
 type ItemPageRow struct {
-	Item   Item
-	Source string
+	Item         Item
+	Source       string
+	Selection    string
+	StratumJudge string
+	StratumModel string
 }
 
 func (q *Queries) ItemPage(ctx context.Context, arg ItemPageParams) ([]ItemPageRow, error) {
@@ -220,7 +232,11 @@ func (q *Queries) ItemPage(ctx context.Context, arg ItemPageParams) ([]ItemPageR
 			&i.Item.Overlap,
 			&i.Item.ReviewCount,
 			&i.Item.SeenBy,
+			&i.Item.Criteria,
 			&i.Source,
+			&i.Selection,
+			&i.StratumJudge,
+			&i.StratumModel,
 		); err != nil {
 			return nil, err
 		}
@@ -285,7 +301,7 @@ func (q *Queries) ItemPageArbitrations(ctx context.Context, arg ItemPageArbitrat
 }
 
 const itemPageJudgments = `-- name: ItemPageJudgments :many
-SELECT j.id, j.item_id, j.judge, j.prompt, j.seen, j.reason, j.pick, j.scores, j.cause, j.detail FROM items i JOIN item_judgments j ON j.item_id = i.id
+SELECT j.id, j.item_id, j.judge, j.prompt, j.seen, j.reason, j.pick, j.scores, j.cause, j.detail, j.verdicts, j.judging FROM items i JOIN item_judgments j ON j.item_id = i.id
 WHERE i.queue_id = ?1 AND i.position >= ?2 AND i.position <= ?3 ORDER BY i.position, j.id
 `
 
@@ -319,6 +335,8 @@ func (q *Queries) ItemPageJudgments(ctx context.Context, arg ItemPageJudgmentsPa
 			&i.ItemJudgment.Scores,
 			&i.ItemJudgment.Cause,
 			&i.ItemJudgment.Detail,
+			&i.ItemJudgment.Verdicts,
+			&i.ItemJudgment.Judging,
 		); err != nil {
 			return nil, err
 		}
@@ -334,7 +352,7 @@ func (q *Queries) ItemPageJudgments(ctx context.Context, arg ItemPageJudgmentsPa
 }
 
 const itemPageReviews = `-- name: ItemPageReviews :many
-SELECT r.id, r.item_id, r.person_id, r.revision, r.pick, r.scores, r.correction, r.worse, r.note, r.skip, r.blind, r.imported, r.left_answer, r.rubric_digest, r.at, p.name AS reviewer FROM items i JOIN reviews r ON r.item_id = i.id JOIN people p ON p.id = r.person_id
+SELECT r.id, r.item_id, r.person_id, r.revision, r.pick, r.scores, r.correction, r.worse, r.note, r.skip, r.blind, r.imported, r.left_answer, r.rubric_digest, r.at, r.verdicts, p.name AS reviewer FROM items i JOIN reviews r ON r.item_id = i.id JOIN people p ON p.id = r.person_id
 WHERE i.queue_id = ?1 AND i.position >= ?2 AND i.position <= ?3 ORDER BY i.position, r.id
 `
 
@@ -374,6 +392,7 @@ func (q *Queries) ItemPageReviews(ctx context.Context, arg ItemPageReviewsParams
 			&i.Review.LeftAnswer,
 			&i.Review.RubricDigest,
 			&i.Review.At,
+			&i.Review.Verdicts,
 			&i.Reviewer,
 		); err != nil {
 			return nil, err

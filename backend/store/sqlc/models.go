@@ -48,6 +48,8 @@ type Fill struct {
 	Model      string
 	Asked      int64
 	MadeBy     string
+	Selection  string
+	Shared     int64
 }
 
 type Item struct {
@@ -72,19 +74,103 @@ type Item struct {
 	Overlap        int64
 	ReviewCount    int64
 	SeenBy         string
+	Criteria       *string
 }
 
 type ItemJudgment struct {
-	ID     int64
-	ItemID int64
-	Judge  string
-	Prompt string
-	Seen   string
-	Reason string
-	Pick   *string
-	Scores string
-	Cause  *string
-	Detail string
+	ID       int64
+	ItemID   int64
+	Judge    string
+	Prompt   string
+	Seen     string
+	Reason   string
+	Pick     *string
+	Scores   string
+	Cause    *string
+	Detail   string
+	Verdicts string
+	Judging  string
+}
+
+type JudgeVersion struct {
+	Number  int64
+	Judge   string
+	Wording string
+	Orders  string
+	Prompt  string
+	Trial   string
+	Queue   string
+	Note    string
+	MadeBy  string
+	At      string
+}
+
+type Judging struct {
+	ID         int64
+	PublicID   string
+	Target     string
+	Settings   string
+	SourceID   *int64
+	QueueID    *int64
+	Status     string
+	StopCause  *string
+	StopDetail string
+	Started    string
+	Ended      *string
+	Deleting   int64
+}
+
+type JudgingAnswer struct {
+	QuestionID int64
+	Candidate  string
+	Cause      *string
+	Detail     string
+	Facts      string
+	Content    string
+	System     string
+	Prompt     string
+	Reply      string
+}
+
+type JudgingQuestion struct {
+	ID        int64
+	JudgingID int64
+	Place     int64
+	Key       string
+	Messages  string
+	Reference string
+}
+
+type JudgingResult struct {
+	ID        int64
+	JudgingID int64
+	Subject   int64
+	Seen      string
+	Pick      *string
+	Cause     *string
+	Detail    string
+	Scores    string
+	Verdicts  string
+	Facts     string
+	Reason    string
+	System    string
+	Prompt    string
+	Reply     string
+}
+
+type JudgingRow struct {
+	JudgingID int64
+	Subject   int64
+	Key       string
+	Answers   int64
+	Orders    int64
+}
+
+type JudgingWarning struct {
+	ID        int64
+	JudgingID int64
+	Code      string
+	Detail    string
 }
 
 type Lease struct {
@@ -186,19 +272,22 @@ type Review struct {
 	LeftAnswer   *string
 	RubricDigest string
 	At           *string
+	Verdicts     string
 }
 
 type RowJudgment struct {
-	ID     int64
-	Row    int64
-	Judge  string
-	Prompt string
-	Seen   string
-	Reason string
-	Pick   *string
-	Scores string
-	Cause  *string
-	Detail string
+	ID       int64
+	Row      int64
+	Judge    string
+	Prompt   string
+	Seen     string
+	Reason   string
+	Pick     *string
+	Scores   string
+	Cause    *string
+	Detail   string
+	Verdicts string
+	Judging  string
 }
 
 type RowReview struct {
@@ -215,6 +304,7 @@ type RowReview struct {
 	Blind      int64
 	LeftAnswer *string
 	At         *string
+	Verdicts   string
 }
 
 type Run struct {
@@ -254,6 +344,7 @@ type Source struct {
 	Archived   int64
 	Unfinished int64
 	CreatedAt  string
+	Holds      string
 }
 
 type SourceRow struct {
@@ -272,4 +363,5 @@ type SourceRow struct {
 	ScaleLow       int64
 	ScaleHigh      int64
 	Meta           *string
+	Flagged        int64
 }

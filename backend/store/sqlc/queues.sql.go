@@ -10,13 +10,15 @@ import (
 )
 
 const addFill = `-- name: AddFill :one
-INSERT INTO fills (queue_id, source, origin, licence, judge, model, made_by, seed, population, asked, last_row, items, left_out, at)
-VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14)
+INSERT INTO fills (queue_id, selection, shared, source, origin, licence, judge, model, made_by, seed, population, asked, last_row, items, left_out, at)
+VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14, ?15, ?16)
 RETURNING id
 `
 
 type AddFillParams struct {
 	QueueID    int64
+	Selection  string
+	Shared     int64
 	Source     string
 	Origin     string
 	Licence    string
@@ -35,6 +37,8 @@ type AddFillParams struct {
 func (q *Queries) AddFill(ctx context.Context, arg AddFillParams) (int64, error) {
 	row := q.queryRow(ctx, q.addFillStmt, addFill,
 		arg.QueueID,
+		arg.Selection,
+		arg.Shared,
 		arg.Source,
 		arg.Origin,
 		arg.Licence,
@@ -158,7 +162,7 @@ func (q *Queries) DeleteQueueReviews(ctx context.Context, queueID int64) error {
 }
 
 const fills = `-- name: Fills :many
-SELECT id, queue_id, source, origin, licence, seed, population, last_row, items, left_out, at, judge, model, asked, made_by FROM fills WHERE queue_id = ?1 ORDER BY id
+SELECT id, queue_id, source, origin, licence, seed, population, last_row, items, left_out, at, judge, model, asked, made_by, selection, shared FROM fills WHERE queue_id = ?1 ORDER BY id
 `
 
 func (q *Queries) Fills(ctx context.Context, queueID int64) ([]Fill, error) {
@@ -186,6 +190,8 @@ func (q *Queries) Fills(ctx context.Context, queueID int64) ([]Fill, error) {
 			&i.Model,
 			&i.Asked,
 			&i.MadeBy,
+			&i.Selection,
+			&i.Shared,
 		); err != nil {
 			return nil, err
 		}

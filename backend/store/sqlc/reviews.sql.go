@@ -38,8 +38,8 @@ func (q *Queries) AddArbitration(ctx context.Context, arg AddArbitrationParams) 
 }
 
 const addReview = `-- name: AddReview :exec
-INSERT INTO reviews (item_id, person_id, revision, pick, scores, correction, worse, note, skip, blind, imported, left_answer, rubric_digest, at)
-VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14)
+INSERT INTO reviews (item_id, person_id, revision, pick, scores, verdicts, correction, worse, note, skip, blind, imported, left_answer, rubric_digest, at)
+VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14, ?15)
 `
 
 type AddReviewParams struct {
@@ -48,6 +48,7 @@ type AddReviewParams struct {
 	Revision     int64
 	Pick         *string
 	Scores       string
+	Verdicts     string
 	Correction   string
 	Worse        *string
 	Note         string
@@ -66,6 +67,7 @@ func (q *Queries) AddReview(ctx context.Context, arg AddReviewParams) error {
 		arg.Revision,
 		arg.Pick,
 		arg.Scores,
+		arg.Verdicts,
 		arg.Correction,
 		arg.Worse,
 		arg.Note,
@@ -175,7 +177,7 @@ func (q *Queries) ItemReviewers(ctx context.Context, itemID int64) ([]string, er
 }
 
 const personRevisions = `-- name: PersonRevisions :many
-SELECT id, item_id, person_id, revision, pick, scores, correction, worse, note, skip, blind, imported, left_answer, rubric_digest, at FROM reviews WHERE item_id = ?1 AND person_id = ?2
+SELECT id, item_id, person_id, revision, pick, scores, correction, worse, note, skip, blind, imported, left_answer, rubric_digest, at, verdicts FROM reviews WHERE item_id = ?1 AND person_id = ?2
 `
 
 type PersonRevisionsParams struct {
@@ -209,6 +211,7 @@ func (q *Queries) PersonRevisions(ctx context.Context, arg PersonRevisionsParams
 			&i.LeftAnswer,
 			&i.RubricDigest,
 			&i.At,
+			&i.Verdicts,
 		); err != nil {
 			return nil, err
 		}

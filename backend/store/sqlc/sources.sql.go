@@ -58,20 +58,22 @@ func (q *Queries) AddRow(ctx context.Context, arg AddRowParams) (int64, error) {
 }
 
 const addRowJudgment = `-- name: AddRowJudgment :exec
-INSERT INTO row_judgments (row, judge, prompt, seen, reason, pick, scores, cause, detail)
-VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9)
+INSERT INTO row_judgments (row, judge, prompt, seen, reason, pick, scores, verdicts, cause, detail, judging)
+VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11)
 `
 
 type AddRowJudgmentParams struct {
-	Row    int64
-	Judge  string
-	Prompt string
-	Seen   string
-	Reason string
-	Pick   *string
-	Scores string
-	Cause  *string
-	Detail string
+	Row      int64
+	Judge    string
+	Prompt   string
+	Seen     string
+	Reason   string
+	Pick     *string
+	Scores   string
+	Verdicts string
+	Cause    *string
+	Detail   string
+	Judging  string
 }
 
 func (q *Queries) AddRowJudgment(ctx context.Context, arg AddRowJudgmentParams) error {
@@ -83,15 +85,17 @@ func (q *Queries) AddRowJudgment(ctx context.Context, arg AddRowJudgmentParams) 
 		arg.Reason,
 		arg.Pick,
 		arg.Scores,
+		arg.Verdicts,
 		arg.Cause,
 		arg.Detail,
+		arg.Judging,
 	)
 	return err
 }
 
 const addRowReview = `-- name: AddRowReview :exec
-INSERT INTO row_reviews (row, reviewer, revision, pick, scores, correction, worse, note, skip, blind, left_answer, at)
-VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12)
+INSERT INTO row_reviews (row, reviewer, revision, pick, scores, verdicts, correction, worse, note, skip, blind, left_answer, at)
+VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13)
 `
 
 type AddRowReviewParams struct {
@@ -100,6 +104,7 @@ type AddRowReviewParams struct {
 	Revision   int64
 	Pick       *string
 	Scores     string
+	Verdicts   string
 	Correction string
 	Worse      *string
 	Note       string
@@ -116,6 +121,7 @@ func (q *Queries) AddRowReview(ctx context.Context, arg AddRowReviewParams) erro
 		arg.Revision,
 		arg.Pick,
 		arg.Scores,
+		arg.Verdicts,
 		arg.Correction,
 		arg.Worse,
 		arg.Note,
@@ -128,15 +134,17 @@ func (q *Queries) AddRowReview(ctx context.Context, arg AddRowReviewParams) erro
 }
 
 const addSource = `-- name: AddSource :one
-INSERT INTO sources (name, kind, origin, licence, is_sample, created_at)
-VALUES (?1, 'evaluation', ?2, ?3, ?4, ?5)
+INSERT INTO sources (name, kind, holds, origin, licence, is_sample, created_at)
+VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7)
 ON CONFLICT (name) DO UPDATE SET unfinished = 1, archived = 0,
     licence = CASE WHEN excluded.licence <> '' THEN excluded.licence ELSE licence END
-RETURNING id, is_sample
+RETURNING id, kind, holds, is_sample
 `
 
 type AddSourceParams struct {
 	Name      string
+	Kind      string
+	Holds     string
 	Origin    string
 	Licence   string
 	IsSample  int64
@@ -145,19 +153,28 @@ type AddSourceParams struct {
 
 type AddSourceRow struct {
 	ID       int64
+	Kind     string
+	Holds    string
 	IsSample int64
 }
 
 func (q *Queries) AddSource(ctx context.Context, arg AddSourceParams) (AddSourceRow, error) {
 	row := q.queryRow(ctx, q.addSourceStmt, addSource,
 		arg.Name,
+		arg.Kind,
+		arg.Holds,
 		arg.Origin,
 		arg.Licence,
 		arg.IsSample,
 		arg.CreatedAt,
 	)
 	var i AddSourceRow
-	err := row.Scan(&i.ID, &i.IsSample)
+	err := row.Scan(
+		&i.ID,
+		&i.Kind,
+		&i.Holds,
+		&i.IsSample,
+	)
 	return i, err
 }
 
@@ -204,7 +221,7 @@ func (q *Queries) RowByKey(ctx context.Context, arg RowByKeyParams) (RowByKeyRow
 }
 
 const rowJudgments = `-- name: RowJudgments :many
-SELECT id, "row", judge, prompt, seen, reason, pick, scores, cause, detail FROM row_judgments WHERE row = ?1
+SELECT id, "row", judge, prompt, seen, reason, pick, scores, cause, detail, verdicts, judging FROM row_judgments WHERE row = ?1
 `
 
 func (q *Queries) RowJudgments(ctx context.Context, row int64) ([]RowJudgment, error) {
@@ -227,6 +244,8 @@ func (q *Queries) RowJudgments(ctx context.Context, row int64) ([]RowJudgment, e
 			&i.Scores,
 			&i.Cause,
 			&i.Detail,
+			&i.Verdicts,
+			&i.Judging,
 		); err != nil {
 			return nil, err
 		}
@@ -242,7 +261,7 @@ func (q *Queries) RowJudgments(ctx context.Context, row int64) ([]RowJudgment, e
 }
 
 const rowPage = `-- name: RowPage :many
-SELECT id, source_id, row_key, row_id, content_digest, question_digest, messages, model_a, content_a, model_b, content_b, reference, scale_low, scale_high, meta FROM source_rows WHERE source_id = ?1 AND id > ?2 ORDER BY id LIMIT ?3
+SELECT id, source_id, row_key, row_id, content_digest, question_digest, messages, model_a, content_a, model_b, content_b, reference, scale_low, scale_high, meta, flagged FROM source_rows WHERE source_id = ?1 AND id > ?2 ORDER BY id LIMIT ?3
 `
 
 type RowPageParams struct {
@@ -276,6 +295,7 @@ func (q *Queries) RowPage(ctx context.Context, arg RowPageParams) ([]SourceRow, 
 			&i.ScaleLow,
 			&i.ScaleHigh,
 			&i.Meta,
+			&i.Flagged,
 		); err != nil {
 			return nil, err
 		}
@@ -291,7 +311,7 @@ func (q *Queries) RowPage(ctx context.Context, arg RowPageParams) ([]SourceRow, 
 }
 
 const rowPageJudgments = `-- name: RowPageJudgments :many
-SELECT j.id, j."row", j.judge, j.prompt, j.seen, j.reason, j.pick, j.scores, j.cause, j.detail FROM row_judgments j JOIN source_rows r ON r.id = j.row
+SELECT j.id, j."row", j.judge, j.prompt, j.seen, j.reason, j.pick, j.scores, j.cause, j.detail, j.verdicts, j.judging FROM row_judgments j JOIN source_rows r ON r.id = j.row
 WHERE r.source_id = ?1 AND r.id >= ?2 AND r.id <= ?3 ORDER BY j.row, j.id
 `
 
@@ -321,6 +341,8 @@ func (q *Queries) RowPageJudgments(ctx context.Context, arg RowPageJudgmentsPara
 			&i.Scores,
 			&i.Cause,
 			&i.Detail,
+			&i.Verdicts,
+			&i.Judging,
 		); err != nil {
 			return nil, err
 		}
@@ -336,7 +358,7 @@ func (q *Queries) RowPageJudgments(ctx context.Context, arg RowPageJudgmentsPara
 }
 
 const rowPageReviews = `-- name: RowPageReviews :many
-SELECT v.id, v."row", v.reviewer, v.revision, v.pick, v.scores, v.correction, v.worse, v.note, v.skip, v.blind, v.left_answer, v.at FROM row_reviews v JOIN source_rows r ON r.id = v.row
+SELECT v.id, v."row", v.reviewer, v.revision, v.pick, v.scores, v.correction, v.worse, v.note, v.skip, v.blind, v.left_answer, v.at, v.verdicts FROM row_reviews v JOIN source_rows r ON r.id = v.row
 WHERE r.source_id = ?1 AND r.id >= ?2 AND r.id <= ?3 ORDER BY v.row, v.id
 `
 
@@ -369,6 +391,7 @@ func (q *Queries) RowPageReviews(ctx context.Context, arg RowPageReviewsParams) 
 			&i.Blind,
 			&i.LeftAnswer,
 			&i.At,
+			&i.Verdicts,
 		); err != nil {
 			return nil, err
 		}
@@ -384,7 +407,7 @@ func (q *Queries) RowPageReviews(ctx context.Context, arg RowPageReviewsParams) 
 }
 
 const rowReviews = `-- name: RowReviews :many
-SELECT id, "row", reviewer, revision, pick, scores, correction, worse, note, skip, blind, left_answer, at FROM row_reviews WHERE row = ?1
+SELECT id, "row", reviewer, revision, pick, scores, correction, worse, note, skip, blind, left_answer, at, verdicts FROM row_reviews WHERE row = ?1
 `
 
 func (q *Queries) RowReviews(ctx context.Context, row int64) ([]RowReview, error) {
@@ -410,6 +433,7 @@ func (q *Queries) RowReviews(ctx context.Context, row int64) ([]RowReview, error
 			&i.Blind,
 			&i.LeftAnswer,
 			&i.At,
+			&i.Verdicts,
 		); err != nil {
 			return nil, err
 		}
@@ -442,7 +466,7 @@ func (q *Queries) SetSourceArchived(ctx context.Context, arg SetSourceArchivedPa
 }
 
 const sourceByName = `-- name: SourceByName :one
-SELECT s.id, s.name, s.kind, s.origin, s.licence, s.is_sample, s.archived, s.unfinished, s.created_at, (SELECT count(*) FROM source_rows r WHERE r.source_id = s.id) AS row_count
+SELECT s.id, s.name, s.kind, s.origin, s.licence, s.is_sample, s.archived, s.unfinished, s.created_at, s.holds, (SELECT count(*) FROM source_rows r WHERE r.source_id = s.id) AS row_count
 FROM sources s WHERE s.name = ?1
 `
 
@@ -464,13 +488,14 @@ func (q *Queries) SourceByName(ctx context.Context, name string) (SourceByNameRo
 		&i.Source.Archived,
 		&i.Source.Unfinished,
 		&i.Source.CreatedAt,
+		&i.Source.Holds,
 		&i.RowCount,
 	)
 	return i, err
 }
 
 const sources = `-- name: Sources :many
-SELECT s.id, s.name, s.kind, s.origin, s.licence, s.is_sample, s.archived, s.unfinished, s.created_at, (SELECT count(*) FROM source_rows r WHERE r.source_id = s.id) AS row_count
+SELECT s.id, s.name, s.kind, s.origin, s.licence, s.is_sample, s.archived, s.unfinished, s.created_at, s.holds, (SELECT count(*) FROM source_rows r WHERE r.source_id = s.id) AS row_count
 FROM sources s ORDER BY s.name
 `
 
@@ -498,6 +523,7 @@ func (q *Queries) Sources(ctx context.Context) ([]SourcesRow, error) {
 			&i.Source.Archived,
 			&i.Source.Unfinished,
 			&i.Source.CreatedAt,
+			&i.Source.Holds,
 			&i.RowCount,
 		); err != nil {
 			return nil, err
