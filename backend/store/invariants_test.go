@@ -55,7 +55,7 @@ func TestTheDatabaseRefusesWhatMustNeverHappen(t *testing.T) {
 		"a review of somebody else":     {"UPDATE reviews SET person_id = 2", "review_is_append_only"},
 		"a deleted review":              {"DELETE FROM reviews WHERE revision = 2", "review_is_append_only"},
 		"a deleted skip":                {"DELETE FROM reviews WHERE skip <> ''", "review_is_append_only"},
-		"a replaced review":             {"INSERT OR REPLACE INTO reviews SELECT id, item_id, person_id, revision, 'tie', scores, correction, worse, note, skip, blind, imported, left_answer, rubric_digest, at FROM reviews WHERE revision = 2", "review_is_append_only"},
+		"a replaced review":             {"INSERT OR REPLACE INTO reviews SELECT id, item_id, person_id, revision, 'tie', scores, correction, worse, note, skip, blind, imported, left_answer, rubric_digest, at, verdicts FROM reviews WHERE revision = 2", "review_is_append_only"},
 		"a review replaced by its name": {strings.Replace(aReview, "INSERT", "INSERT OR REPLACE", 1) + "(1, 1, 2, 'tie', '{}', '', NULL, '', '', 0, 0, NULL, 'x')", "review_is_append_only"},
 		"a deleted reviewed item":       {"DELETE FROM items WHERE public_id = 'i1'", "review_is_append_only"},
 		"a deleted reviewed queue":      {"DELETE FROM queues", "review_is_append_only"},
@@ -75,9 +75,10 @@ func TestTheDatabaseRefusesWhatMustNeverHappen(t *testing.T) {
 		"another reference":    {"UPDATE items SET reference = 'x'", "item_is_a_copy"},
 		"another item scale":   {"UPDATE items SET scale_low = 0", "item_is_a_copy"},
 		"another item's meta":  {"UPDATE items SET meta = '{}'", "item_is_a_copy"},
-		"a replaced item": {"INSERT OR REPLACE INTO items SELECT id, queue_id, fill_id, position, public_id, ref, row_id, identity, question_digest, messages, model_a, 'x', model_b, content_b, reference, scale_low, scale_high, meta, overlap, review_count, seen_by FROM items WHERE public_id = 'i5'",
+		"a replaced item": {"INSERT OR REPLACE INTO items SELECT id, queue_id, fill_id, position, public_id, ref, row_id, identity, question_digest, messages, model_a, 'x', model_b, content_b, reference, scale_low, scale_high, meta, overlap, review_count, seen_by, criteria FROM items WHERE public_id = 'i5'",
 			"item_is_a_copy"},
-		"an item twice": {anItem + "(1, 1, 99, 'i99', 'q5', 'q5', 'x', 'x', '[]', 'm', 'c', NULL, NULL, '', 1, 5, 1, 0)", "UNIQUE"},
+		"other criteria": {"UPDATE items SET criteria = '[]'", "item_is_a_copy"},
+		"an item twice":  {anItem + "(1, 1, 99, 'i99', 'q5', 'q5', 'x', 'x', '[]', 'm', 'c', NULL, NULL, '', 1, 5, 1, 0)", "UNIQUE"},
 
 		// An item never has more than K reviews, and one person never two first ones.
 		"one review too many":         {aReview + "(1, 2, 1, 'a', '{}', '', NULL, '', '', 1, 0, NULL, 'x')", "item_full"},

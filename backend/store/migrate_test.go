@@ -68,6 +68,15 @@ var filled = [][]string{
 		`INSERT INTO fills (queue_id, source, origin, licence, judge, made_by, seed, population, asked, last_row, items, at)
 			VALUES (2, 's', 's.jsonl', 'MIT', 'juge', 'Paule', 7, 1, 100, 2, 0, '2026-03-02T09:00:00.000Z')`,
 	},
+	{
+		"INSERT INTO judgings (public_id, target, settings, source_id, status, started) VALUES ('p1', 'source', '{}', 1, 'running', '2026-03-02T09:00:00.000Z')",
+		"INSERT INTO judging_warnings (judging_id, code) VALUES (1, 'old_server')",
+		"INSERT INTO judging_questions (judging_id, place, key, messages) VALUES (1, 0, 'f1', '[]')",
+		"INSERT INTO judging_answers VALUES (1, 'a', NULL, '', '{}', 'Oui.', '', '?', 'Oui.')",
+		"INSERT INTO judging_rows VALUES (1, 1, 'q1', 2, 2)",
+		"INSERT INTO judging_results (judging_id, subject, seen, pick, facts, system, prompt, reply) VALUES (1, 1, 'ab', 'a', '{}', '', '?', '!')",
+		"INSERT INTO judge_versions VALUES (1, '{}', '{}', 'both', 'p', 't1', 'q', '', 'Paule', '2026-03-02T09:00:00.000Z')",
+	},
 }
 
 func TestEveryVersionHasDataToMigrate(t *testing.T) {

@@ -21,10 +21,12 @@ type scene struct {
 	t     *testing.T
 	store workspace.Store
 	at    review.Moment
+
+	lastSubject int64 // the row that was judged last
 }
 
 func newScene(t *testing.T, store workspace.Store) *scene {
-	return &scene{t, store, review.Moment{
+	return &scene{t: t, store: store, at: review.Moment{
 		Boot: "boot 1", Awake: time.Hour, Wall: time.Date(2026, 3, 2, 9, 0, 0, 0, time.UTC),
 	}}
 }

@@ -6,7 +6,7 @@ import (
 
 var sources = []promise{
 	{"a source says where it came from and how much it holds", func(s *scene) {
-		in := evaluation.Source{Name: "exemple", Origin: "ici", Licence: "MIT", Sample: true, CreatedAt: s.at.Wall}
+		in := evaluation.Source{Name: "exemple", Kind: evaluation.OfEvaluation, Origin: "ici", Licence: "MIT", Sample: true, CreatedAt: s.at.Wall}
 		_, err := s.store.AddRows(s.ctx(), in, rows(3))
 		s.ok(err)
 		s.ok(s.store.FinishImport(s.ctx(), "exemple"))
@@ -14,7 +14,7 @@ var sources = []promise{
 		in.Rows = 3
 		list, err := s.store.Sources(s.ctx())
 		s.ok(err)
-		s.same("sources", list, []evaluation.Source{{Name: "bords", Origin: "bords.jsonl", Rows: 1, CreatedAt: s.at.Wall}, in})
+		s.same("sources", list, []evaluation.Source{{Name: "bords", Kind: evaluation.OfEvaluation, Origin: "bords.jsonl", Rows: 1, CreatedAt: s.at.Wall}, in})
 		one, err := s.store.Source(s.ctx(), "exemple")
 		s.ok(err)
 		s.same("source", one, in)
