@@ -7,19 +7,28 @@ import (
 
 // Codes of what is missing from, or wrong with, a review.
 const (
-	CodePickMissing      = "pick_missing"
-	CodePickUnexpected   = "pick_unexpected"
-	CodePickUnknown      = "pick_unknown"
-	CodeScoreMissing     = "score_missing"
-	CodeScoreOutOfRange  = "score_out_of_range"
-	CodeUnknownCriterion = "unknown_criterion"
+	CodePickMissing       = "pick_missing"
+	CodePickUnexpected    = "pick_unexpected"
+	CodePickUnknown       = "pick_unknown"
+	CodeScoreMissing      = "score_missing"
+	CodeScoreUnexpected   = "score_unexpected"
+	CodeScoreOutOfRange   = "score_out_of_range"
+	CodeVerdictMissing    = "verdict_missing"
+	CodeVerdictUnexpected = "verdict_unexpected"
+	CodeUnknownVerdict    = "unknown_verdict"
+	CodeUnknownCriterion  = "unknown_criterion"
 )
 
-// Complete checks a review made here: every criterion scored for every answer,
-// and a pick where there are two. Imported reviews may say less; see [Fits].
+// Complete checks a review made here against the rubric as it is for the item
+// (see [Rubric.For]): by scores, every criterion scored for every answer, and a
+// pick where there are two; by verdicts, a verdict on every criterion. Imported
+// reviews may say less; see [Fits].
 func Complete(r evaluation.Review, rubric Rubric, scale evaluation.Scale, answers int) error {
 	if err := Fits(r, rubric, scale, answers); err != nil {
 		return err
+	}
+	if rubric.Form == evaluation.ByVerdicts {
+		return completeVerdicts(r, rubric)
 	}
 	if answers == 2 && r.Pick == "" {
 		return fault.New(fault.Input, CodePickMissing, "no answer is picked yet").
@@ -38,6 +47,12 @@ func Complete(r evaluation.Review, rubric Rubric, scale evaluation.Scale, answer
 // Fits checks that what a review says can be said under the rubric, however
 // little that is.
 func Fits(r evaluation.Review, rubric Rubric, scale evaluation.Scale, answers int) error {
+	if rubric.Form == evaluation.ByVerdicts {
+		return fitsVerdicts(r, rubric)
+	}
+	if len(r.Verdicts) > 0 {
+		return fault.New(fault.Input, CodeVerdictUnexpected, "the answers are scored here, and nobody asks for verdicts")
+	}
 	if r.Pick != "" {
 		if _, ok := evaluation.ParsePick(string(r.Pick)); !ok {
 			return fault.New(fault.Input, CodePickUnknown, "%q is not a pick", r.Pick).
@@ -49,7 +64,7 @@ func Fits(r evaluation.Review, rubric Rubric, scale evaluation.Scale, answers in
 	}
 	for id, byAnswer := range r.Scores {
 		if !rubric.Has(id) {
-			return fault.New(fault.Input, CodeUnknownCriterion, "the rubric has no criterion %q", id)
+			return unknownCriterion(id)
 		}
 		for label, score := range byAnswer {
 			if !label.Valid() || label.Index() >= answers {
@@ -62,6 +77,10 @@ func Fits(r evaluation.Review, rubric Rubric, scale evaluation.Scale, answers in
 		}
 	}
 	return nil
+}
+
+func unknownCriterion(id string) error {
+	return fault.New(fault.Input, CodeUnknownCriterion, "the rubric does not ask %q here", id)
 }
 
 // Advice is a second look offered before saving; the person may save anyway.

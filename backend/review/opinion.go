@@ -21,15 +21,16 @@ const (
 // Opinion is what a reviewer says, in terms of what they see: sides, never
 // answers. Anything may be missing while it is a draft.
 type Opinion struct {
-	Pick       SidePick                `json:"pick,omitempty"`
-	Scores     map[string]map[Side]int `json:"scores,omitempty"`
-	Correction string                  `json:"correction,omitempty"`
-	Worse      Side                    `json:"worse,omitempty"`
-	Note       string                  `json:"note,omitempty"`
+	Pick       SidePick                      `json:"pick,omitempty"`
+	Scores     map[string]map[Side]int       `json:"scores,omitempty"`
+	Verdicts   map[string]evaluation.Verdict `json:"verdicts,omitempty"` // by criterion
+	Correction string                        `json:"correction,omitempty"`
+	Worse      Side                          `json:"worse,omitempty"`
+	Note       string                        `json:"note,omitempty"`
 }
 
 // Read turns an opinion about sides into one about answers. Error:
-// pick_unknown, side_unknown.
+// pick_unknown, side_unknown, unknown_verdict.
 func (p Placement) Read(o Opinion) (Draft, error) {
 	d := Draft{Correction: o.Correction, Note: o.Note}
 	switch o.Pick {
@@ -59,12 +60,18 @@ func (p Placement) Read(o Opinion) (Draft, error) {
 			d.Scores.Set(criterion, p.Answer(side), score)
 		}
 	}
+	if err := knownVerdicts(o.Verdicts); err != nil {
+		return Draft{}, err
+	}
+	d.Verdicts = said(o.Verdicts)
 	return d, nil
 }
 
 // Show turns an opinion about answers into one about sides.
 func (p Placement) Show(d Draft) Opinion {
-	o := Opinion{Pick: p.ShowPick(d.Pick), Correction: d.Correction, Note: d.Note, Scores: p.ShowScores(d.Scores)}
+	o := Opinion{
+		Pick: p.ShowPick(d.Pick), Scores: p.ShowScores(d.Scores), Verdicts: said(d.Verdicts), Correction: d.Correction, Note: d.Note,
+	}
 	if d.Worse != "" {
 		o.Worse = p.Side(d.Worse)
 	}
@@ -104,17 +111,28 @@ func sideUnknown(s Side) error {
 // Review is the draft as the review it becomes when it is saved.
 func (d Draft) Review(reviewer string) evaluation.Review {
 	return evaluation.Review{
-		Reviewer: reviewer, Pick: d.Pick, Scores: maps.Clone(d.Scores), Correction: d.Correction, Worse: d.Worse, Note: d.Note,
+		Reviewer: reviewer, Pick: d.Pick, Scores: maps.Clone(d.Scores), Verdicts: said(d.Verdicts), Correction: d.Correction,
+		Worse: d.Worse, Note: d.Note,
 	}
 }
 
 // Same reports whether both drafts say the same.
 func (d Draft) Same(other Draft) bool {
 	return d.Pick == other.Pick && d.Correction == other.Correction && d.Worse == other.Worse && d.Note == other.Note &&
-		maps.EqualFunc(d.Scores, other.Scores, maps.Equal[map[evaluation.Label]int])
+		maps.EqualFunc(d.Scores, other.Scores, maps.Equal[map[evaluation.Label]int]) && maps.Equal(d.Verdicts, other.Verdicts)
 }
 
 // DraftOf is a saved review as a draft of the next revision.
 func DraftOf(r evaluation.Review) Draft {
-	return Draft{Pick: r.Pick, Scores: maps.Clone(r.Scores), Correction: r.Correction, Worse: r.Worse, Note: r.Note}
+	return Draft{
+		Pick: r.Pick, Scores: maps.Clone(r.Scores), Verdicts: said(r.Verdicts), Correction: r.Correction, Worse: r.Worse, Note: r.Note,
+	}
+}
+
+// said is a copy of the verdicts, nil for none: to say none is to say nothing.
+func said(verdicts map[string]evaluation.Verdict) map[string]evaluation.Verdict {
+	if len(verdicts) == 0 {
+		return nil
+	}
+	return maps.Clone(verdicts)
 }

@@ -1,6 +1,7 @@
 package review
 
 import (
+	"slices"
 	"time"
 
 	"contrejuge/backend/evaluation"
@@ -52,22 +53,37 @@ type Fill struct {
 // Rule is what the filling selected by: its stratum.
 func (f Fill) Rule() Rule { return Rule{Selection: f.Selection, Judge: f.Judge, Model: f.Model} }
 
-// Rule is what the queue was filled by, and goes on to be extended by.
+// Rule is what the queue was filled by first: what it is extended by unless
+// somebody says otherwise, and what its figures are of.
 func (q Queue) Rule() Rule {
-	rule := Rule{Selection: q.Selection}
-	if len(q.Fills) > 0 {
-		rule.Judge, rule.Model = q.Fills[0].Judge, q.Fills[0].Model
+	if len(q.Fills) == 0 {
+		return Rule{Selection: q.Selection}
 	}
-	return rule
+	return q.Fills[0].Rule()
 }
 
-// Population is how many rows the queue's items stand for: what it was made
-// from, and what an extension added to that.
-func (q Queue) Population() int {
-	if len(q.Fills) == 0 {
-		return 0
+// Strata are the rules that the queue was filled by, each once, the first first.
+// Figures never mix two of them.
+func (q Queue) Strata() []Rule {
+	strata := []Rule{q.Rule()}
+	for _, f := range q.Fills {
+		if !slices.Contains(strata, f.Rule()) {
+			strata = append(strata, f.Rule())
+		}
 	}
-	return q.Fills[len(q.Fills)-1].Population
+	return strata
+}
+
+// Population is how many rows the items of the queue's first stratum stand for:
+// what it was made from, and what an extension added to that.
+func (q Queue) Population() int {
+	n := 0
+	for _, f := range q.Fills {
+		if f.Rule() == q.Rule() {
+			n = f.Population
+		}
+	}
+	return n
 }
 
 // Progress is how far a queue has come. An item is complete when it has as
@@ -93,12 +109,16 @@ const (
 	PartlyImported  = "partly_imported"
 )
 
-// NotRepresentative is why the queue's rate says nothing about the judge in
-// general, "" when it does: a biased selection never does, and reviews that
-// were imported for a part of the items stand for whatever part that was.
-func (q Queue) NotRepresentative() string {
+// NotRepresentative is why the rate of the queue's first stratum says nothing
+// about the judge in general, "" when it does: a biased selection never does, and
+// reviews that were imported for a part of the items stand for whatever part that
+// was.
+func (q Queue) NotRepresentative() string { return q.NotRepresentativeOf(q.Rule()) }
+
+// NotRepresentativeOf is the same of any of its strata.
+func (q Queue) NotRepresentativeOf(stratum Rule) string {
 	switch {
-	case q.Selection.Biased():
+	case stratum.Selection.Biased():
 		return BiasedSelection
 	case q.Progress.Imported > 0 && q.Progress.Untouched() > 0:
 		return PartlyImported

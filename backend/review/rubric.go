@@ -58,6 +58,16 @@ func (r Rubric) Has(id string) bool {
 	return slices.ContainsFunc(r.Criteria, func(c Criterion) bool { return c.ID == id })
 }
 
+// For is the rubric with only the criteria asked of an item, in the rubric's
+// order; nil asks all. See [Item.Criteria].
+func (r Rubric) For(asked []string) Rubric {
+	if asked == nil {
+		return r
+	}
+	r.Criteria = slices.DeleteFunc(slices.Clone(r.Criteria), func(c Criterion) bool { return !slices.Contains(asked, c.ID) })
+	return r
+}
+
 // IDs are the criteria's ids in the rubric's order.
 func (r Rubric) IDs() []string {
 	ids := make([]string, len(r.Criteria))

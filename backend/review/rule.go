@@ -21,6 +21,8 @@ type Facts struct {
 	Class    evaluation.Pick  // the judge's opinion: a, b or tie; "" when there is none of these
 	Unstable bool             // the judge's pick changes with the order
 	Unjudged bool             // there is no usable judgment
+	Blocking bool             // a critical criterion got "no", a check failed, or a verdict that was asked for is missing
+	Flagged  bool             // somebody marked the row to be looked at
 	Longer   evaluation.Label // "" where the answers have one length, or there is one answer
 	Means    []*big.Rat       // the judge's mean score of each answer that it scored
 	Distance *big.Rat         // between the two answers, over the criteria scored for both; nil without any
@@ -45,6 +47,10 @@ func (r Rule) Selects(f Facts) bool {
 		return slices.ContainsFunc(f.Means, func(mean *big.Rat) bool { return mean.Cmp(f.low()) <= 0 })
 	case Close:
 		return f.Distance != nil && f.Distance.Cmp(f.near()) <= 0
+	case Blocking:
+		return f.Blocking
+	case Flagged:
+		return f.Flagged
 	case LongerWon:
 		picked, decided := f.Class.Decided()
 		return decided && picked == f.Longer

@@ -44,6 +44,10 @@ func TestARuleSelectsWhatItIsCalledAfter(t *testing.T) {
 		"what was not scored is not close":    {review.Rule{Selection: review.Close}, review.Facts{Scale: five}, false},
 		"the longer answer won":               {review.Rule{Selection: review.LongerWon}, review.Facts{Class: "b", Longer: "b"}, true},
 		"the shorter answer won":              {review.Rule{Selection: review.LongerWon}, review.Facts{Class: "b", Longer: "a"}, false},
+		"a bench would block it":              {review.Rule{Selection: review.Blocking}, review.Facts{Blocking: true}, true},
+		"it would not":                        {review.Rule{Selection: review.Blocking}, review.Facts{Unjudged: true}, false},
+		"marked":                              {review.Rule{Selection: review.Flagged}, review.Facts{Flagged: true}, true},
+		"not marked":                          {review.Rule{Selection: review.Flagged}, review.Facts{Blocking: true}, false},
 		"none is longer":                      {review.Rule{Selection: review.LongerWon}, review.Facts{Class: "b"}, false},
 		"none won":                            {review.Rule{Selection: review.LongerWon}, review.Facts{Class: "tie", Longer: "a"}, false},
 	} {
@@ -65,7 +69,7 @@ func TestOnlyRandomAndAllAreNotBiased(t *testing.T) {
 			t.Errorf("%s tells the judge's pick", s)
 		}
 	}
-	if _, ok := review.ParseSelection("flagged"); ok {
-		t.Error("flagged is read, and selects nothing")
+	if _, ok := review.ParseSelection("best"); ok {
+		t.Error("best is read, and selects nothing")
 	}
 }

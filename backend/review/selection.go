@@ -24,13 +24,19 @@ const (
 // Selections lists them in the order of the documentation.
 var Selections = []Selection{Random, All, Ties, Losses, Unstable, Unjudged, LowScores, Close, Blocking, LongerWon, Flagged}
 
-// Biased reports whether the rows were chosen for what a judge said of them, so
-// that no rate over them says anything of the judge in general.
+// Biased reports whether the rows were chosen for what somebody said of them, a
+// judge or a person, so that no rate over them says anything of the judge in
+// general.
 func (s Selection) Biased() bool { return s != Random && s != All }
 
 // TellsThePick reports whether whoever knows the selection knows, with an item
-// before them, which answer the judge picked or that it picked none.
-func (s Selection) TellsThePick() bool { return s == Ties || s == LongerWon }
+// before them, which answer the judge picked, that it picked none, or that it
+// found fault with the only one.
+func (s Selection) TellsThePick() bool { return s == Ties || s == LongerWon || s == Blocking }
+
+// AsksAJudge reports whether the rule goes by what a judge said. Marks are made
+// by people.
+func (s Selection) AsksAJudge() bool { return s.Biased() && s != Flagged }
 
 // ParseSelection reads a selection, spelled strictly.
 func ParseSelection(s string) (Selection, bool) {

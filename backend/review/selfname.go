@@ -43,7 +43,7 @@ var makers = map[string][]string{
 // generic are parts of model names that are ordinary words.
 var generic = []string{
 	"base", "tuned", "model", "modele", "instruct", "chat", "large", "small", "medium", "mini", "candidate", "baseline", "test",
-	"new", "old", "the", "assistant", "judge", "juge", "fine", "command",
+	"new", "old", "the", "assistant", "judge", "juge", "fine", "command", "rejected",
 }
 
 var (

@@ -99,9 +99,11 @@ func (t *tx) opinions(ctx context.Context, queue sqlc.Queue, stored []sqlc.ItemP
 			Stratum: review.Rule{Selection: review.Selection(r.Selection), Judge: r.StratumJudge, Model: r.StratumModel},
 		}
 		if r.Item.Criteria != nil {
-			if page[i].Criteria, err = decode[[]string]("criteria", *r.Item.Criteria); err != nil {
+			asked, err := decode[[]string]("criteria", *r.Item.Criteria)
+			if err != nil {
 				return nil, err
 			}
+			page[i].Criteria = append([]string{}, asked...) // none is not all
 		}
 		place[r.Item.ID] = i
 	}

@@ -1,7 +1,9 @@
 package workspace
 
 import (
+	"encoding/json"
 	"math/big"
+	"slices"
 	"unicode/utf8"
 
 	"contrejuge/backend/agreement"
@@ -12,7 +14,7 @@ import (
 // factsOf is what the judge said of the row, for the rules that select rows by it.
 func factsOf(judge string, row evaluation.Row) review.Facts {
 	current := agreement.Current(judge, row.Judgments)
-	facts := review.Facts{Scale: row.Scale}
+	facts := review.Facts{Scale: row.Scale, Flagged: row.Flagged || flaggedIn(row.Meta), Blocking: blocks(row, current)}
 	for _, answer := range row.Answers {
 		facts.Models = append(facts.Models, answer.Model)
 	}
@@ -22,7 +24,7 @@ func factsOf(judge string, row evaluation.Row) review.Facts {
 		}
 	}
 	if len(row.Answers) < 2 {
-		facts.Unjudged = len(facts.Means) == 0 || failed(current)
+		facts.Unjudged = failed(current) || len(facts.Means) == 0 && !hasVerdicts(current) && !asksNothing(row)
 		return facts
 	}
 	opinion := agreement.JudgeOpinion(judge, row.Judgments)
@@ -99,4 +101,42 @@ func scoredForBoth(current []evaluation.Judgment) map[string]bool {
 		both[criterion] = scored[evaluation.B][criterion]
 	}
 	return both
+}
+
+// blocks reports whether a bench would block the row: a check failed, a critical
+// criterion got "no", or the verdict on it is missing.
+func blocks(row evaluation.Row, current []evaluation.Judgment) bool {
+	if of, isCase := caseIn(row.Meta); isCase && len(of.FailedChecks) > 0 {
+		return true
+	}
+	for _, j := range current {
+		if j.Unjudged != nil && len(row.Answers) < 2 {
+			return true
+		}
+		for _, v := range j.Verdicts {
+			if v.Critical && v.Verdict == evaluation.No {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+func hasVerdicts(current []evaluation.Judgment) bool {
+	return slices.ContainsFunc(current, func(j evaluation.Judgment) bool { return len(j.Verdicts) > 0 })
+}
+
+// asksNothing reports whether the row is a case of a bench without criteria,
+// which nobody wanted judged.
+func asksNothing(row evaluation.Row) bool {
+	of, isCase := caseIn(row.Meta)
+	return isCase && len(of.Criteria) == 0
+}
+
+// flaggedIn reports whether the row's own file marks it to be looked at.
+func flaggedIn(meta json.RawMessage) bool {
+	var m struct {
+		Flagged bool `json:"flagged"`
+	}
+	return json.Unmarshal(meta, &m) == nil && m.Flagged
 }

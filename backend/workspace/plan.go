@@ -1,6 +1,7 @@
 package workspace
 
 import (
+	"context"
 	"fmt"
 	"strings"
 
@@ -9,9 +10,37 @@ import (
 	"contrejuge/backend/review"
 )
 
-// keeps reports whether an extension says nothing against the queue's rule.
-func (s QueueSpec) keeps(rule review.Rule) bool {
+// names reports whether the extension asks for this rule, as far as it says.
+func (s QueueSpec) names(rule review.Rule) bool {
 	return (s.Selection == "" || s.Selection == rule.Selection) && (s.Judge == "" || s.Judge == rule.Judge) && (s.Model == "" || s.Model == rule.Model)
+}
+
+// stratum is the rule that an extension fills by: one the queue has already, else
+// another one, which makes a stratum of its own.
+func (q *Queues) stratum(ctx context.Context, queue review.Queue, source string, spec QueueSpec) (review.Rule, error) {
+	strata := queue.Strata()
+	for _, rule := range strata {
+		if !spec.names(rule) {
+			continue
+		}
+		if rule.Selection == review.Random && len(strata) > 1 {
+			return rule, randomComesFirst(queue.Name)
+		}
+		return rule, nil
+	}
+	if spec.Selection == "" {
+		spec.Selection = queue.Selection
+	}
+	rule, err := q.rule(ctx, source, spec)
+	if err == nil && !rule.Selection.Biased() {
+		err = randomComesFirst(queue.Name)
+	}
+	return rule, err
+}
+
+func randomComesFirst(queue string) error {
+	return fault.New(fault.Conflict, "random_comes_first", "the queue %q has items of another selection, and what is left is no random sample of all rows: nothing was changed", queue).
+		WithHint("make a queue of its own for the random sample")
 }
 
 func (s QueueSpec) check() error {
@@ -23,6 +52,8 @@ func (s QueueSpec) check() error {
 	switch {
 	case s.Overlap < 0:
 		return fault.New(fault.Usage, "bad_overlap", "an item is reviewed by at least one person, not %d", s.Overlap)
+	case s.Share < 0 || s.Share > 100:
+		return fault.New(fault.Usage, "bad_share", "the share of items that several people review is from 1 to 100 percent, not %d", s.Share)
 	case s.Size < 0:
 		return fault.New(fault.Usage, "bad_size", "a queue cannot have %d items", s.Size)
 	case s.Seed != nil && *s.Seed < 0:
@@ -40,7 +71,7 @@ func (s QueueSpec) check() error {
 func (q *Queues) plan(s *survey, queue review.Queue, source evaluation.Source, spec QueueSpec) (review.Filling, QueueFilled) {
 	seed := q.seed(spec)
 	filled := QueueFilled{
-		Queue: queue.Name, Selection: queue.Selection, Judge: s.rule.Judge, Model: s.rule.Model, Seed: seed, Population: s.population(), LeftOut: len(s.left),
+		Queue: queue.Name, Selection: s.rule.Selection, Judge: s.rule.Judge, Model: s.rule.Model, Seed: seed, Population: s.population(), LeftOut: len(s.left),
 		Overlap: queue.Overlap, Criteria: queue.Rubric.IDs(), Warnings: s.warnings(source),
 	}
 	filling := review.Filling{LeftOut: s.left, Populations: s.tally.populations(), WithReviews: spec.WithReviews}
@@ -51,9 +82,14 @@ func (q *Queues) plan(s *survey, queue review.Queue, source evaluation.Source, s
 			filled.Overlap = max(filled.Overlap, s.candidates[at].reviewers)
 		}
 	}
-	for _, at := range order {
+	filled.Shared = spec.shared(len(order))
+	for i, at := range order {
 		c := s.candidates[at]
-		filling.Items = append(filling.Items, review.Copy{Row: c.row, ID: q.chance.ID(), Identity: c.identity, Overlap: filled.Overlap})
+		overlap := max(1, c.reviewers)
+		if i < filled.Shared { // the order is random, so its beginning is a random part
+			overlap = filled.Overlap
+		}
+		filling.Items = append(filling.Items, review.Copy{Row: c.row, ID: q.chance.ID(), Identity: c.identity, Overlap: overlap, Criteria: c.criteria})
 	}
 	filled.Items = len(filling.Items)
 	if filled.Overlap > queue.Overlap {
@@ -65,16 +101,24 @@ func (q *Queues) plan(s *survey, queue review.Queue, source evaluation.Source, s
 			Reason: fmt.Sprintf("%d items were asked for and there are %d", spec.Size, len(s.candidates))})
 	}
 	filling.Fill = review.Fill{
-		Source: source.Name, Origin: source.Origin, Licence: source.Licence, Judge: s.rule.Judge, Model: s.rule.Model,
+		Selection: s.rule.Selection, Shared: filled.Shared, Source: source.Name, Origin: source.Origin, Licence: source.Licence, Judge: s.rule.Judge, Model: s.rule.Model,
 		Seed: seed, Population: filled.Population, Asked: spec.Size, LastRow: s.lastRow, LeftOut: len(s.left), At: q.clock.Now().Wall,
 	}
 	if spec.By != "" {
 		filling.Fill.By, _ = Person(spec.By) // which check has seen
 	}
-	if queue.Selection.TellsThePick() {
+	if s.rule.Selection.TellsThePick() {
 		filling.Uncovers = filling.Fill.By
 	}
 	return filling, filled
+}
+
+// shared is how many of n items the overlap holds for: the share, rounded up.
+func (s QueueSpec) shared(n int) int {
+	if s.Share == 0 {
+		return n
+	}
+	return (n*s.Share + 99) / 100
 }
 
 func (q *Queues) seed(spec QueueSpec) int64 {

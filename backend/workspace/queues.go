@@ -25,6 +25,7 @@ type QueueSpec struct {
 	Size         int    // 0: all there is
 	Seed         *int64 // nil: drawn, stored and shown
 	Overlap      int    // 0: one review an item
+	Share        int    // of the items that the overlap holds for, in percent; the others are reviewed once; 0: all of them
 	Instructions string // "": the default ones
 	WithReviews  bool   // bring the source's reviews in
 	LeaveOut     bool   // leave out answers that name their own model
@@ -62,6 +63,7 @@ type QueueFilled struct {
 	Items      int              `json:"items"`      // items added
 	LeftOut    int              `json:"left_out"`
 	Overlap    int              `json:"overlap"`
+	Shared     int              `json:"shared"`  // items that the overlap holds for
 	Reviews    int              `json:"reviews"` // brought in with the items
 	Criteria   []string         `json:"criteria"`
 	Warnings   []Warning        `json:"warnings"`
@@ -106,7 +108,7 @@ func (q *Queues) prepare(ctx context.Context, spec QueueSpec) (prepared, error) 
 	if err := spec.check(); err != nil {
 		return prepared{}, err
 	}
-	source, err := q.store.Source(ctx, spec.Source)
+	source, err := q.source(ctx, spec.Source)
 	if err != nil {
 		return prepared{}, err
 	}
@@ -120,6 +122,9 @@ func (q *Queues) prepare(ctx context.Context, spec QueueSpec) (prepared, error) 
 	}
 	survey, err := q.survey(ctx, source.Name, scope{rule: rule, leaveOut: spec.LeaveOut})
 	if err != nil {
+		return prepared{}, err
+	}
+	if err := q.wordings(ctx, survey); err != nil {
 		return prepared{}, err
 	}
 	scale, err := survey.scale()
@@ -143,12 +148,17 @@ func (q *Queues) prepare(ctx context.Context, spec QueueSpec) (prepared, error) 
 }
 
 // Extend adds items to a queue from its source, drawn from what is not in it.
-// What was left out stays out. A random queue draws from the population frozen
-// when it was made, so that it goes on measuring the same thing; a queue of
-// all rows takes the new ones, and a biased one draws from whatever its rule
-// selects now. A queue has one rule: figures over two would mix them.
+// What was left out stays out. By a rule the queue does not have yet it adds a
+// stratum, whose figures stand by themselves. A random stratum draws from the
+// population frozen when it was made, so that it goes on measuring the same
+// thing; one of all rows takes the new ones, and a biased one draws from
+// whatever its rule selects now.
 //
-// Errors: queue_not_found, source_not_found, nothing_to_review, other_rule.
+// What is drawn at random comes first: once other strata have taken rows away,
+// the rest stands for nothing any more.
+//
+// Errors: queue_not_found, source_not_found, nothing_to_review,
+// random_comes_first, and those of a rule as in Create.
 func (q *Queues) Extend(ctx context.Context, name string, spec QueueSpec) (QueueFilled, error) {
 	if err := spec.check(); err != nil {
 		return QueueFilled{}, err
@@ -157,12 +167,12 @@ func (q *Queues) Extend(ctx context.Context, name string, spec QueueSpec) (Queue
 	if err != nil {
 		return QueueFilled{}, err
 	}
-	if !spec.keeps(queue.Rule()) {
-		return QueueFilled{}, fault.New(fault.Conflict, "other_rule", "the queue %q was filled by another selection, and figures never mix two: nothing was changed", queue.Name).
-			WithHint("make a queue of its own for it")
-	}
 	first := queue.Fills[0]
 	source, err := q.store.Source(ctx, first.Source)
+	if err != nil {
+		return QueueFilled{}, err
+	}
+	rule, err := q.stratum(ctx, queue, source.Name, spec)
 	if err != nil {
 		return QueueFilled{}, err
 	}
@@ -170,8 +180,8 @@ func (q *Queues) Extend(ctx context.Context, name string, spec QueueSpec) (Queue
 	if err != nil {
 		return QueueFilled{}, err
 	}
-	over := scope{rule: queue.Rule(), known: known, leaveOut: spec.LeaveOut}
-	switch queue.Selection {
+	over := scope{rule: rule, known: known, leaveOut: spec.LeaveOut}
+	switch rule.Selection {
 	case review.Random:
 		over.upTo = first.LastRow
 	case review.All:
@@ -181,6 +191,9 @@ func (q *Queues) Extend(ctx context.Context, name string, spec QueueSpec) (Queue
 	if err != nil {
 		return QueueFilled{}, err
 	}
+	if err := q.wordings(ctx, survey); err != nil {
+		return QueueFilled{}, err
+	}
 	if err := survey.fits(queue, spec); err != nil {
 		return QueueFilled{}, err
 	}
@@ -188,8 +201,8 @@ func (q *Queues) Extend(ctx context.Context, name string, spec QueueSpec) (Queue
 	if len(filling.Items) == 0 {
 		return QueueFilled{}, fault.New(fault.Input, "nothing_to_review", "the source %q has no row that is not in the queue already: nothing was changed", source.Name)
 	}
-	if queue.Selection == review.Random {
-		filling.Populations = nil // frozen, whatever was judged since
+	if rule != queue.Rule() || rule.Selection == review.Random {
+		filling.Populations = nil // the first stratum's alone, and frozen whatever was judged since
 	}
 	return filled, q.store.ExtendQueue(ctx, name, filling)
 }

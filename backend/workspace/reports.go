@@ -16,7 +16,9 @@ type Reports struct{ store Store }
 // Report is what a queue says about a judge.
 type Report struct {
 	agreement.Report
-	Sample bool `json:"sample"` // of the sample: says nothing about one's own judge
+	Sample  bool      `json:"sample"`  // of the sample: says nothing about one's own judge
+	Stratum int       `json:"stratum"` // the figures are of this one of the strata
+	Strata  []Stratum `json:"strata"`  // what the queue was filled by, the first first
 }
 
 // Judges are the judges that said anything of the queue's items, by name.
@@ -39,19 +41,33 @@ func addJudges(judges []string, item review.Item) []string {
 	return judges
 }
 
-// Report compares people with a judge over the queue; "" is its only judge.
+// Report compares people with a judge over the first stratum of the queue; "" is
+// its only judge.
 //
 // Errors: queue_not_found, judge_not_found, judge_needed (there are several).
 func (r *Reports) Report(ctx context.Context, queue, judge string) (Report, error) {
+	return r.ReportOf(ctx, queue, judge, 0)
+}
+
+// ReportOf is the same of another of its strata, by its place among them: figures
+// never mix two. Errors: those of Report, stratum_not_found.
+func (r *Reports) ReportOf(ctx context.Context, queue, judge string, stratum int) (Report, error) {
 	q, err := r.store.Queue(ctx, queue)
 	if err != nil {
 		return Report{}, err
 	}
+	strata := strataOf(q)
+	if stratum < 0 || stratum >= len(strata) {
+		return Report{}, noStratum(q, strata)
+	}
 	var items []agreement.Item
 	var judges []string
 	err = r.store.EachItem(ctx, queue, func(item review.Item) error {
-		items = append(items, figures(item.Row, item.Ref))
 		judges = addJudges(judges, item)
+		if !count(strata, item) || item.Stratum != strata[stratum].rule {
+			return nil
+		}
+		items = append(items, figures(item.Row, item.Ref))
 		return nil
 	})
 	if err != nil {
@@ -60,18 +76,20 @@ func (r *Reports) Report(ctx context.Context, queue, judge string) (Report, erro
 	if judge, err = choose(queue, judge, judges); err != nil {
 		return Report{}, err
 	}
-	populations, err := r.store.Populations(ctx, queue, judge)
-	if err != nil {
-		return Report{}, err
+	var populations []review.Population // of the first stratum alone
+	if stratum == 0 {
+		if populations, err = r.store.Populations(ctx, queue, judge); err != nil {
+			return Report{}, err
+		}
 	}
 	setting := agreement.Setting{
-		Queue: q.Name, Selection: string(q.Selection), Judge: judge, NotRepresentative: q.NotRepresentative(),
-		Criteria: q.Rubric.IDs(), Population: map[string]agreement.Population{},
+		Queue: q.Name, Selection: string(strata[stratum].rule.Selection), Judge: judge, NotRepresentative: q.NotRepresentativeOf(strata[stratum].rule),
+		Criteria: q.Rubric.IDs(), Form: q.Rubric.Form, Population: map[string]agreement.Population{},
 	}
 	for _, p := range populations {
 		setting.Population[p.Model] = agreement.Population{N: p.N, Unjudged: p.Unjudged, Points: p.Points}
 	}
-	return Report{Report: agreement.Compute(setting, items), Sample: q.Sample}, nil
+	return Report{Report: agreement.Compute(setting, items), Sample: q.Sample, Stratum: stratum, Strata: strata}, nil
 }
 
 // Disagreements are the items on which people and the judge disagree, size of

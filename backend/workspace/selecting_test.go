@@ -107,14 +107,17 @@ func TestALimitIsMetExactlyOrNot(t *testing.T) {
 	same(t, "close", refs, []string{"half-apart", "only-one-scored-on-tone"})
 }
 
-func TestABiasedQueueGrowsByItsOwnRuleOnly(t *testing.T) {
+func TestABiasedQueueGrowsByItsOwnRule(t *testing.T) {
 	h, ctx := open(t), t.Context()
 	h.imports("s", many(1, 12)...) // every third is a tie
 	filled := h.creates(workspace.QueueSpec{Name: "q", Source: "s", Selection: review.Ties, Size: 2, Seed: seed(1)})
 	same(t, "filled", []any{filled.Items, filled.Population, filled.Judge}, []any{2, 4, "juge"})
-	for _, other := range []workspace.QueueSpec{{Selection: review.Random}, {Selection: review.Unstable}, {Judge: "autre"}, {Model: "modele-un"}} {
+	for code, other := range map[string]workspace.QueueSpec{
+		"random_comes_first": {Selection: review.Random}, "nothing_to_review": {Selection: review.Unstable},
+		"judge_not_found": {Judge: "autre"}, "model_not_used": {Model: "modele-un"},
+	} {
 		_, err := h.Queues.Extend(ctx, "q", other)
-		refused(t, err, "other_rule")
+		refused(t, err, code)
 	}
 	drawn := h.refs("q")
 
@@ -193,7 +196,7 @@ func TestWhatASelectionGoesByHasToBeSaid(t *testing.T) {
 		"a judge for random":     {"judge_not_used", workspace.QueueSpec{Source: "une", Selection: review.Random, Judge: "juge"}},
 		"rows there are":         {"nothing_selected", workspace.QueueSpec{Source: "une", Selection: review.Unstable}},
 		"who, by a name":         {"bad_name", workspace.QueueSpec{Source: "une", Selection: review.All, By: "\n"}},
-		"a selection that works": {"bad_selection", workspace.QueueSpec{Source: "une", Selection: "flagged"}},
+		"a selection that works": {"bad_selection", workspace.QueueSpec{Source: "une", Selection: "best"}},
 	} {
 		c.spec.Name = "q"
 		_, err := h.Queues.Create(ctx, c.spec)

@@ -25,6 +25,7 @@ type survey struct {
 	scales     map[evaluation.Scale]int
 	criteria   map[string]bool // that judges scored
 	reviewed   map[string]bool // that the source's reviews scored
+	asked      verdictsAsked
 	tally      tally
 	names      review.SelfNames
 }
@@ -41,6 +42,7 @@ type candidate struct {
 	row       int64
 	identity  string
 	reviewers int
+	criteria  []string // of a case of a bench; nil: all that the queue asks
 }
 
 // survey looks through the source.
@@ -73,6 +75,7 @@ func (s *survey) take(id int64, row evaluation.Row) {
 		return
 	}
 	s.lastRow = id
+	s.asked.row(row, s.rule.Judge)
 	s.scales[row.Scale]++
 	s.tally.add(row)
 	s.criteriaOf(row)
@@ -85,7 +88,7 @@ func (s *survey) take(id int64, row evaluation.Row) {
 			s.reviewed[criterion] = true
 		}
 	}
-	s.candidates = append(s.candidates, candidate{id, identity, reviewers(row.Reviews)})
+	s.candidates = append(s.candidates, candidate{id, identity, reviewers(row.Reviews), criteriaOfCase(row)})
 }
 
 func (s *survey) criteriaOf(row evaluation.Row) {
@@ -146,6 +149,15 @@ func (s *survey) scale() (evaluation.Scale, error) {
 // fits checks that what is added to a queue can be reviewed on its rubric.
 // Errors: mixed_scales, unknown_criterion.
 func (s *survey) fits(queue review.Queue, spec QueueSpec) error {
+	if queue.Rubric.Form == evaluation.ByVerdicts {
+		for _, c := range s.candidates {
+			for _, id := range c.criteria {
+				if !queue.Rubric.Has(id) {
+					return fault.New(fault.Input, review.CodeUnknownCriterion, "a case asks for %q, which the queue's rubric does not have: nothing was changed", id)
+				}
+			}
+		}
+	}
 	scale, err := s.scale()
 	if err != nil {
 		return err
@@ -169,6 +181,10 @@ func (s *survey) fits(queue review.Queue, spec QueueSpec) error {
 // own, else the default ones; and whatever the reviews brought in were scored on.
 func (s *survey) rubric(spec QueueSpec, scale evaluation.Scale) review.Rubric {
 	rubric := review.Rubric{Instructions: spec.Instructions}
+	if s.asked.form() == evaluation.ByVerdicts && len(spec.Criteria) == 0 {
+		rubric.Form, rubric.Criteria = evaluation.ByVerdicts, s.asked.criteria
+		return rubric
+	}
 	if rubric.Instructions == "" {
 		rubric.Instructions = review.DefaultInstructions()
 	}
@@ -217,7 +233,7 @@ func (s *survey) warnings(source evaluation.Source) []Warning {
 		warnings = append(warnings, Warning{Code: WarnSourceGrew,
 			Reason: fmt.Sprintf("%d rows came in after the queue was made; they are not in its population: make a new queue to measure them as well", s.beyond)})
 	}
-	if len(s.tally.judges) == 0 && !s.rule.Selection.Biased() { // which needs a judge to begin with
+	if len(s.tally.judges) == 0 && !s.asked.judged && !s.rule.Selection.Biased() { // which needs a judge to begin with
 		warnings = append(warnings, Warning{Code: WarnNoJudge, Reason: "no row of the source is judged: there will be nothing to compare people with"})
 	}
 	return append(warnings, s.warned...)

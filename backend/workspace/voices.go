@@ -52,7 +52,7 @@ func (q *Queues) rule(ctx context.Context, source string, spec QueueSpec) (revie
 	if spec.Model != "" && spec.Selection != review.Losses {
 		return rule, fault.New(fault.Usage, "model_not_used", "a model was named, and only the selection %q is about one: no queue was made", review.Losses)
 	}
-	if !spec.Selection.Biased() {
+	if !spec.Selection.AsksAJudge() {
 		if spec.Judge != "" {
 			return rule, fault.New(fault.Usage, "judge_not_used", "a judge was named, and the selection %q asks none: no queue was made", spec.Selection)
 		}
@@ -61,6 +61,9 @@ func (q *Queues) rule(ctx context.Context, source string, spec QueueSpec) (revie
 	voices, err := voicesOf(ctx, q.store, source)
 	if err != nil {
 		return rule, err
+	}
+	if spec.Selection == review.Blocking && len(voices.Judges) == 0 && spec.Judge == "" {
+		return rule, nil // checks fail without a judge
 	}
 	if rule.Judge, err = voices.judge(source, spec.Judge); err != nil {
 		return rule, err
