@@ -1,27 +1,29 @@
 package judge
 
 // scoreAsks are the questions of the criteria people score where nobody chose
-// others: the ids are those of review.DefaultCriteria, which a test holds.
+// others. Ids and meanings are those of review.DefaultCriteria, word for word,
+// which a test holds: judge and people are asked the same. They name no numbers,
+// so that they suit any scale.
 var scoreAsks = []ask{
 	{
 		id: "accuracy",
-		fr: "Exactitude : ce qui est affirmé est juste et vérifiable. Au plus bas : faux sur l'essentiel, ou dangereux à suivre. Au milieu : juste pour l'essentiel, avec une erreur ou un oubli sans gravité.",
-		en: "Accuracy: what is claimed is right and verifiable. Lowest: wrong on what matters, or harmful to follow. Middle: right on what matters, with a minor error or omission.",
+		fr: "Exactitude. Au plus bas : faux sur l'essentiel, ou dangereux à suivre. Au milieu : juste pour l'essentiel, avec une erreur ou un oubli sans gravité. Au plus haut : entièrement juste, vérifiable.",
+		en: "Accuracy. Lowest: wrong on what matters, or harmful to follow. Middle: right on what matters, with a minor error or omission. Highest: entirely right and verifiable.",
 	},
 	{
 		id: "helpfulness",
-		fr: "Utilité : la personne sait quoi faire, et par quoi commencer. Au plus bas : ne répond pas à la demande. Au milieu : répond, mais laisse à la personne une partie du chemin.",
-		en: "Helpfulness: the person knows what to do, and what to do first. Lowest: does not answer the request. Middle: answers, but leaves part of the way to the person.",
+		fr: "Utilité. Au plus bas : ne répond pas à la demande. Au milieu : répond, mais laisse à la personne une partie du chemin. Au plus haut : la personne sait quoi faire, et par quoi commencer.",
+		en: "Helpfulness. Lowest: does not answer the request. Middle: answers, but leaves part of the way to the person. Highest: the person knows what to do, and what to do first.",
 	},
 	{
 		id: "tone",
-		fr: "Ton : courtois, clair, à l'écoute. Au plus bas : déplacé, familier, froid ou moralisateur. Au milieu : correct, sans attention particulière à la personne.",
-		en: "Tone: courteous, clear, attentive. Lowest: out of place, familiar, cold or preachy. Middle: correct, without particular care for the person.",
+		fr: "Ton. Au plus bas, déplacé : familier, froid ou moralisateur. Au milieu, correct, sans attention particulière à la personne. Au plus haut, juste : courtois, clair, à l'écoute.",
+		en: "Tone. Lowest, out of place: familiar, cold or preachy. Middle, correct, without particular care for the person. Highest, right: courteous, clear, attentive.",
 	},
 	{
 		id: "format",
-		fr: "Format : se lit d'un trait, ni trop ni trop peu. Au plus bas : difficile à lire ou bien trop long. Au milieu : lisible, mais mal proportionné ou répétitif.",
-		en: "Format: reads in one go, neither too much nor too little. Lowest: hard to read or far too long. Middle: readable, but badly proportioned or repetitive.",
+		fr: "Format. Au plus bas : difficile à lire ou bien trop long. Au milieu : lisible, mais mal proportionné ou répétitif. Au plus haut : se lit d'un trait, ni trop ni trop peu.",
+		en: "Format. Lowest: hard to read or far too long. Middle: readable, but badly proportioned or repetitive. Highest: reads in one go, neither too much nor too little.",
 	},
 }
 

@@ -2,10 +2,12 @@
 // the reply, asks, and reads the reply strictly.
 //
 // A case is judged in one call, all its criteria together, and the judge writes
-// each reason before its verdict. Whatever stops it, or whatever of its reply
+// each reason before its verdict. A row of a source is judged so as well, or by
+// scores: a reason, then each answer's scores, then which of two is better, seen
+// in one order or in both ([Row]). Whatever stops it, or whatever of its reply
 // is not exactly what was asked for, becomes a cause of unjudged: nothing is
 // repaired and nothing is taken for granted.
 //
-// Prompts and reading are pure: the same suite, case and answers give the same
-// bytes. Only [Case] asks somebody.
+// Prompts and reading are pure: the same suite, case and answers, or wording, row
+// and order, give the same bytes. Only [Case] and [Row] ask somebody.
 package judge

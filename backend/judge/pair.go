@@ -12,11 +12,16 @@ import (
 	"contrejuge/backend/model"
 )
 
+// maxComparison is how long the one reason may be that all scores follow from,
+// in characters.
+const maxComparison = 600
+
 // The tokens a reply about scores may take: the braces, the names and the
-// reason, and for each criterion its name and two numbers.
+// reason, at one token for two characters, and for each criterion its name and
+// two numbers.
 const (
-	tokensOfScores         = 420
-	tokensOfScoreCriterion = 40
+	tokensOfScores         = tokensOfReply + maxComparison/2
+	tokensOfScoreCriterion = 60
 )
 
 // places is what the prompt calls the answers, by where the judge sees them.
@@ -33,6 +38,7 @@ func PairPrompt(w judging.Wording, row evaluation.Row, order evaluation.Order, n
 	if len(w.Criteria) == 0 || len(row.Answers) < 1 || len(row.Answers) > 2 {
 		panic(fmt.Sprintf("judge: row %s with %d answers and %d criteria", row.Key(), len(row.Answers), len(w.Criteria)))
 	}
+	w.Criteria = spoken(w.Criteria)
 	m := pairMaterialOf(w, row, order)
 	room := tokensOfScores + tokensOfScoreCriterion*len(w.Criteria)
 	return model.Prompt{
@@ -57,7 +63,7 @@ func pairMaterialOf(w judging.Wording, row evaluation.Row, order evaluation.Orde
 			Instructions: strings.TrimSpace(harmless(w.Instructions)),
 			Criteria:     askedOf(w.Criteria),
 			Example:      pairExample(w.Criteria, len(row.Answers)),
-			MaxReason:    maxReason,
+			MaxReason:    maxComparison,
 			Said:         saidOf(row.Messages),
 		},
 		Two: len(row.Answers) == 2, Low: w.Scale.Low, High: w.Scale.High,
@@ -77,22 +83,23 @@ func pairMaterialOf(w judging.Wording, row evaluation.Row, order evaluation.Orde
 }
 
 // pairSchema is what the reply about scores has to look like, written by hand
-// for the reasons that [schema] is.
+// for the reasons that [schema] is: "reason", "scores", "verdict", and "first",
+// "second", sorted by name as well.
 func pairSchema(w judging.Wording, answers int) string {
 	ids := make([]string, len(w.Criteria))
 	scores := make([]string, len(w.Criteria))
-	score := `{"type":"integer","enum":[` + numbers(w.Scale) + `]}`
+	score := `{"type":"integer","minimum":` + strconv.Itoa(w.Scale.Low) + `,"maximum":` + strconv.Itoa(w.Scale.High) + `}`
 	members := make([]string, answers)
 	for i, place := range places[:answers] {
-		members[i] = strconv.Quote(place) + ":" + score
+		members[i] = inJSON(place) + ":" + score
 	}
 	one := `{"type":"object","properties":{` + strings.Join(members, ",") + `},"required":` + list(places[:answers]) + `,"additionalProperties":false}`
 	for i, criterion := range w.Criteria {
 		ids[i] = criterion.ID
-		scores[i] = strconv.Quote(criterion.ID) + ":" + one
+		scores[i] = inJSON(criterion.ID) + ":" + one
 	}
 	properties := []string{
-		`"reason":{"type":"string","maxLength":` + strconv.Itoa(maxReason) + `}`,
+		`"reason":{"type":"string","maxLength":` + strconv.Itoa(maxComparison) + `}`,
 		`"scores":{"type":"object","properties":{` + strings.Join(scores, ",") + `},"required":` + list(ids) + `,"additionalProperties":false}`,
 	}
 	required := []string{"reason", "scores"}
@@ -114,16 +121,7 @@ func pairExample(criteria []bench.Criterion, answers int) string {
 	}
 	members := make([]string, len(criteria))
 	for i, criterion := range criteria {
-		members[i] = strconv.Quote(criterion.ID) + ":" + one
+		members[i] = inJSON(criterion.ID) + ":" + one
 	}
 	return `{"reason":"…","scores":{` + strings.Join(members, ",") + `}` + verdict + `}`
-}
-
-// numbers are the scale's, from the lowest on.
-func numbers(scale evaluation.Scale) string {
-	all := make([]string, 0, scale.High-scale.Low+1)
-	for n := scale.Low; n <= scale.High; n++ {
-		all = append(all, strconv.Itoa(n))
-	}
-	return strings.Join(all, ",")
 }

@@ -22,7 +22,12 @@ import (
 //   - score_out_of_range: a score that is no whole number on the scale;
 //   - missing_criterion: a criterion, or one answer's score of it, is missing;
 //     there are no scores at all;
-//   - unknown_verdict: anything but first, second, tie and both_bad, or none.
+//   - unknown_verdict: anything but first, second, tie and both_bad, spelled so;
+//   - invalid_json: scores before the reason, or a verdict before the scores; no
+//     reason; no verdict on two answers, or one on a single answer.
+//
+// The reason is kept in the judge's words: its "first answer" is the order's
+// first.
 func ReadPair(reply string, w judging.Wording, order evaluation.Order, answers int) (evaluation.Judgment, *evaluation.Unjudged) {
 	if strings.TrimSpace(reply) == "" {
 		return evaluation.Judgment{}, &evaluation.Unjudged{Cause: evaluation.EmptyReply}
@@ -34,6 +39,10 @@ func ReadPair(reply string, w judging.Wording, order evaluation.Order, answers i
 		reader:  reader{jsontext.NewDecoder(strings.NewReader(reply), jsontext.AllowDuplicateNames(true))},
 		wording: w, answers: answers, first: order.First(), seen: map[string]bool{},
 		read: evaluation.Judgment{Order: order, Scores: evaluation.Scores{}},
+		ids:  map[string]string{},
+	}
+	for i, criterion := range spoken(w.Criteria) {
+		p.ids[criterion.ID] = w.Criteria[i].ID
 	}
 	if answers < 2 {
 		p.first = evaluation.A
@@ -53,8 +62,9 @@ type pairReader struct {
 	reader
 	wording judging.Wording
 	answers int
-	first   evaluation.Label // the answer that the judge saw first
-	seen    map[string]bool  // members of the reply
+	first   evaluation.Label  // the answer that the judge saw first
+	ids     map[string]string // of the criteria, by what the judge calls them
+	seen    map[string]bool   // members of the reply
 	read    evaluation.Judgment
 }
 
@@ -90,9 +100,10 @@ func (p *pairReader) member(key string) *evaluation.Unjudged {
 }
 
 // criterion reads the scores of one criterion.
-func (p *pairReader) criterion(id string) *evaluation.Unjudged {
-	if _, known := p.wording.Criterion(id); !known {
-		return unusable(evaluation.InvalidJSON, "nobody asked for the criterion %s", shown(id))
+func (p *pairReader) criterion(name string) *evaluation.Unjudged {
+	id, known := p.ids[name]
+	if !known {
+		return unusable(evaluation.InvalidJSON, "nobody asked for the criterion %s", shown(name))
 	}
 	if _, twice := p.read.Scores[id]; twice {
 		return unusable(evaluation.DuplicateCriterion, "%s stands twice", id)
@@ -159,7 +170,7 @@ func (p *pairReader) missing() *evaluation.Unjudged {
 		}
 	}
 	if p.answers == 2 && p.read.Pick == "" {
-		return unusable(evaluation.UnknownVerdict, "there is no verdict")
+		return unusable(evaluation.InvalidJSON, "there is no verdict")
 	}
 	return nil
 }

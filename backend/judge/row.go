@@ -35,9 +35,12 @@ func Row(
 	return judgment, call, failure
 }
 
-// RowPrompt is what the judge is asked about one row in one order.
+// RowPrompt is what the judge is asked about one row in one order: as
+// [PairPrompt] for scores, as [CasePrompt] for verdicts, which are on the first
+// answer. The conversation is the row's as it stands, whoever spoke in it.
 func RowPrompt(w judging.Wording, row evaluation.Row, order evaluation.Order, numCtx int) model.Prompt {
 	if w.Form == evaluation.ByVerdicts {
+		w.Criteria = spoken(w.Criteria)
 		return verdictPrompt(w, row.Messages, row.Reference, row.Answers[0].Content, numCtx)
 	}
 	return PairPrompt(w, row, order, numCtx)
@@ -52,14 +55,14 @@ func readRow(prompt model.Prompt, reply model.Reply, w judging.Wording, row eval
 		judgment, unjudged := ReadPair(reply.Text, w, order, len(row.Answers))
 		return judgment, failureOf(unjudged)
 	}
-	said, unjudged := ReadVerdicts(reply.Text, w.Criteria)
+	said, unjudged := ReadVerdicts(reply.Text, spoken(w.Criteria))
 	if unjudged != nil {
 		return evaluation.Judgment{}, failureOf(unjudged)
 	}
 	var judgment evaluation.Judgment
 	for i, v := range said {
 		judgment.Verdicts = append(judgment.Verdicts, evaluation.CriterionVerdict{
-			Criterion: v.Criterion, Reason: v.Reason, Verdict: v.Verdict, Critical: w.Criteria[i].Critical,
+			Criterion: w.Criteria[i].ID, Reason: v.Reason, Verdict: v.Verdict, Critical: w.Criteria[i].Critical,
 		})
 	}
 	return judgment, nil

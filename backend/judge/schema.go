@@ -24,7 +24,7 @@ func schema(criteria []bench.Criterion) string {
 	properties := make([]string, len(criteria))
 	for i, criterion := range criteria {
 		ids[i] = criterion.ID
-		properties[i] = strconv.Quote(criterion.ID) + ":" + one
+		properties[i] = inJSON(criterion.ID) + ":" + one
 	}
 	return `{"type":"object","properties":{` + strings.Join(properties, ",") +
 		`},"required":` + list(ids) + `,"additionalProperties":false}`
@@ -35,16 +35,16 @@ func schema(criteria []bench.Criterion) string {
 func example(criteria []bench.Criterion) string {
 	members := make([]string, len(criteria))
 	for i, criterion := range criteria {
-		members[i] = strconv.Quote(criterion.ID) + `:{"reason":"…","verdict":"…"}`
+		members[i] = inJSON(criterion.ID) + `:{"reason":"…","verdict":"…"}`
 	}
 	return "{" + strings.Join(members, ",") + "}"
 }
 
-// list is a JSON array of words that need no escaping: ids and verdicts.
+// list is a JSON array of words: ids and verdicts.
 func list[T ~string](words []T) string {
 	quoted := make([]string, len(words))
 	for i, word := range words {
-		quoted[i] = strconv.Quote(string(word))
+		quoted[i] = inJSON(string(word))
 	}
 	return "[" + strings.Join(quoted, ",") + "]"
 }

@@ -14,8 +14,9 @@ import (
 var files embed.FS
 
 // texts are how the judge is asked, in each language: the templates "system"
-// and "case" for verdicts, "rowsystem" and "row" for scores. What stands first is what cases share, and the answer stands last,
-// so that a host which keeps the prompt it read last reads as little as possible.
+// and "case" for verdicts, "rowsystem" and "row" for scores. What stands first
+// is what cases share, and the answers stand last, so that a host which keeps the
+// prompt it read last reads as little as possible.
 var texts = map[string]*template.Template{
 	"en": parsed("en"),
 	"fr": parsed("fr"),

@@ -1,6 +1,8 @@
 package judge
 
 import (
+	"crypto/sha256"
+	"encoding/hex"
 	"strings"
 
 	"contrejuge/backend/bench"
@@ -14,7 +16,7 @@ import (
 // itself, of which a prompt does not show what is critical.
 func WordingDigest(w judging.Wording) string {
 	if len(w.Criteria) == 0 {
-		return w.Digest()
+		return w.Digest() // nothing can be asked
 	}
 	row := evaluation.Row{
 		Messages: []evaluation.Message{
@@ -25,18 +27,26 @@ func WordingDigest(w judging.Wording) string {
 	}
 	single := row
 	single.Answers = row.Answers[:1]
-	return digestOf(
+	sum := sha256.Sum256([]byte(w.Digest() + digestOf(
 		RowPrompt(w, row, evaluation.OrderAB, 0), RowPrompt(w, row, evaluation.OrderBA, 0), RowPrompt(w, single, evaluation.OrderAB, 0),
-	)
+	)))
+	return hex.EncodeToString(sum[:])
 }
 
 // DefaultWording is how a judge is asked where nobody worded it otherwise, in
-// French or in English.
+// French or, for any other language, in English. A scale of nothing is the
+// default one; verdicts have none.
 func DefaultWording(language string, form evaluation.Form, scale evaluation.Scale) judging.Wording {
+	if language != "fr" {
+		language = "en"
+	}
+	if scale == (evaluation.Scale{}) {
+		scale = evaluation.DefaultScale
+	}
 	w := judging.Wording{Language: language, Form: form, Scale: scale}
 	all := scoreAsks
 	if form == evaluation.ByVerdicts {
-		all = verdictAsks
+		all, w.Scale = verdictAsks, evaluation.Scale{}
 	}
 	for _, a := range all {
 		w.Criteria = append(w.Criteria, bench.Criterion{ID: a.id, Ask: a.in(language), Critical: a.critical})
@@ -45,10 +55,15 @@ func DefaultWording(language string, form evaluation.Form, scale evaluation.Scal
 }
 
 // WordingFor is how a judge is asked to score these criteria: in the words of
-// [DefaultWording] where it has them, otherwise by their names alone.
+// [DefaultWording] where it has them, otherwise by their names alone. Of no
+// criteria it is the default wording: nobody judges by nothing.
 func WordingFor(language string, ids []string, scale evaluation.Scale) judging.Wording {
-	w := judging.Wording{Language: language, Scale: scale}
 	known := DefaultWording(language, evaluation.ByScores, scale)
+	if len(ids) == 0 {
+		return known
+	}
+	w := known
+	w.Criteria = nil
 	for _, id := range ids {
 		criterion, ok := known.Criterion(id)
 		if !ok {
@@ -73,4 +88,4 @@ func (a ask) in(language string) string {
 	return a.en
 }
 
-var generalAsk = ask{fr: "La réponse au regard de ce critère : « {} ».", en: `The answer as regards this criterion: "{}".`}
+var generalAsk = ask{fr: "Ce que vaut la réponse au regard de ce critère, au sens courant : « {} ».", en: `How good the answer is as regards this criterion, in its usual sense: "{}".`}

@@ -20,6 +20,12 @@ var models = map[string]tinygguf.Model{
 	"familier": {Say: "Tu paieras 30 € demain."},
 	"juge":     {Arch: tinygguf.Qwen3, Say: "La réponse est claire et utile."},
 	"severe":   {Arch: tinygguf.Qwen3, Say: "La réponse reste bien trop vague.", Prefer: []string{"no"}},
+	// Of two answers: these go by the place, this one by the length.
+	"premier": {Say: "La première réponse convient mieux.", Prefer: []string{"first", "4"}},
+	"second":  {Say: "La seconde réponse convient mieux.", Prefer: []string{"second", "4"}},
+	"bavard": {Say: "La réponse la plus longue convient mieux.", Prefer: []string{"4"}, Longer: tinygguf.Marks{
+		First: "<first>\n", FirstEnd: "\n</first>", Second: "<second>\n", SecondEnd: "\n</second>",
+	}},
 	// Slow enough to be watched while it writes.
 	"lent": {Say: "La réponse dit ce qu’il faut faire, et le dit sans détour.", Layers: 4, Width: 1024, Hidden: 2048},
 }

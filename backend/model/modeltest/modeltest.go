@@ -25,6 +25,12 @@ type Models struct {
 	Down   bool                         // the host cannot be reached
 	Refuse []string                     // criteria that judges say no to
 	Gate   chan struct{}                // when it is not nil, judges wait for it, or to be cancelled
+	// Prefer is what judges say of two answers, or of one that is scored, by what
+	// they are asked: "first", "second", "tie"; anything else is their whole reply.
+	// nil: always "first", as a judge does that goes by the place.
+	Prefer func(model, prompt string) string
+
+	Before func(n int) // called before the n-th reply, from 1; may be nil
 
 	mu    sync.Mutex
 	freed int
@@ -125,7 +131,11 @@ type scripted struct {
 func (s *scripted) Ask(ctx context.Context, prompt model.Prompt, stream func(string)) (model.Reply, error) {
 	s.of.mu.Lock()
 	s.of.asked = append(s.of.asked, s.name)
+	n := len(s.of.asked)
 	s.of.mu.Unlock()
+	if s.of.Before != nil {
+		s.of.Before(n)
+	}
 	if s.of.Down {
 		return model.Reply{}, down()
 	}
@@ -134,7 +144,7 @@ func (s *scripted) Ask(ctx context.Context, prompt model.Prompt, stream func(str
 	}
 	text := Answer
 	if prompt.Schema != nil {
-		text = s.judgment(prompt.Schema)
+		text = s.judgment(prompt)
 		if s.of.Gate != nil {
 			select {
 			case <-s.of.Gate:
@@ -149,12 +159,26 @@ func (s *scripted) Ask(ctx context.Context, prompt model.Prompt, stream func(str
 	return model.Reply{Text: text, PromptTokens: 1000, ReplyTokens: 20, PromptTime: time.Second, FirstChunk: time.Second, Whole: 2 * time.Second}, nil
 }
 
-func (s *scripted) judgment(schema json.RawMessage) string {
-	var asked struct {
-		Required []string `json:"required"`
-	}
-	if err := json.Unmarshal(schema, &asked); err != nil {
+// schema is as much of one as tells what is asked: verdicts, by criterion, or
+// scores.
+type schema struct {
+	Required   []string `json:"required"`
+	Properties struct {
+		Scores *struct {
+			Properties map[string]struct {
+				Required []string `json:"required"`
+			} `json:"properties"`
+		} `json:"scores"`
+	} `json:"properties"`
+}
+
+func (s *scripted) judgment(prompt model.Prompt) string {
+	var asked schema
+	if err := json.Unmarshal(prompt.Schema, &asked); err != nil {
 		panic(err)
+	}
+	if asked.Properties.Scores != nil {
+		return s.scores(prompt, asked)
 	}
 	said := map[string]map[string]string{}
 	for _, criterion := range asked.Required {
@@ -164,6 +188,41 @@ func (s *scripted) judgment(schema json.RawMessage) string {
 		}
 		said[criterion] = map[string]string{"reason": "Parce que.", "verdict": verdict}
 	}
+	return written(said)
+}
+
+// scores are 4 for what is preferred, or 2; 3 each in a tie.
+func (s *scripted) scores(prompt model.Prompt, asked schema) string {
+	better := "first"
+	if s.of.Prefer != nil {
+		better = s.of.Prefer(s.name, prompt.Messages[0].Content)
+	}
+	score := map[string]int{"first": 3, "second": 3}
+	switch better {
+	case "first":
+		score = map[string]int{"first": 4, "second": 2}
+	case "second":
+		score = map[string]int{"first": 2, "second": 4}
+	case "tie":
+	default:
+		return better
+	}
+	scores := map[string]map[string]int{}
+	for id, criterion := range asked.Properties.Scores.Properties {
+		scores[id] = map[string]int{}
+		for _, place := range criterion.Required {
+			scores[id][place] = score[place]
+		}
+	}
+	said := map[string]any{"reason": "Parce que.", "scores": scores}
+	if slices.Contains(asked.Required, "verdict") {
+		said["verdict"] = better
+	}
+	return written(said)
+}
+
+// written is JSON, its members by name, which is the order they are asked for in.
+func written(said any) string {
 	reply, err := json.Marshal(said)
 	if err != nil {
 		panic(err)

@@ -9,8 +9,9 @@
 // {"reason": string, "verdict": enum}, the model says its sentence as the reason
 // and prefers, of the verdicts, the one it was written with.
 //
-// Such a model knows nothing of its prompt. One that is to tell two answers apart
-// needs attention: another kind, beside this one.
+// Such a model knows nothing of its prompt. One that is given [Marks] tells two
+// answers apart by them and prefers the longer: it has the attention for that, and
+// for nothing else.
 package tinygguf
 
 import (
@@ -42,10 +43,14 @@ var Archs = []string{Llama, Qwen3}
 
 // Model is what to write. The zero value of a number means its default.
 type Model struct {
-	Arch    string            // Llama unless named
-	Say     string            // its sentence, at least two characters; any language
-	Then    Then              // what it does afterwards
-	Prefer  []string          // of the words a grammar allows, the first of these; "yes" when none is named
+	Arch   string   // Llama unless named
+	Say    string   // its sentence, at least two characters; any language
+	Then   Then     // what it does afterwards
+	Prefer []string // of the words a grammar allows, the first of these; "yes" when none is named
+	// Longer makes it prefer "first" or "second" to all other words, whichever
+	// answer between these marks has more bytes; of two that have as many, either.
+	// It counts right while neither has more than 2,000.
+	Longer  Marks
 	Context int               // the context it claims to be trained for, in tokens; a byte of a prompt is a token
 	General map[string]string // of who made it: "basename" is written as general.basename
 
@@ -62,16 +67,23 @@ func (m Model) Write(w io.Writer) error {
 	if !slices.Contains(Archs, m.Arch) {
 		return fmt.Errorf("tinygguf: unknown architecture %q", m.Arch)
 	}
-	words, err := newVocabulary(m.Say)
+	if err := m.Longer.check(); err != nil {
+		return err
+	}
+	words, err := newVocabulary(m.Say, m.Longer.list())
 	if err != nil {
 		return err
 	}
+	needed := len(words.tokens)
+	if words.marks != nil {
+		needed += 2 // what it keeps of the answers
+	}
 	width := max(m.Width, 320)
 	if m.Width == 0 {
-		width = max(width, (len(words.tokens)+headDim-1)/headDim*headDim)
+		width = max(width, (needed+headDim-1)/headDim*headDim)
 	}
-	if len(words.tokens) > width || width%headDim != 0 {
-		return fmt.Errorf("tinygguf: width %d: want a multiple of %d, not less than the %d tokens", width, headDim, len(words.tokens))
+	if needed > width || width%headDim != 0 {
+		return fmt.Errorf("tinygguf: width %d: want a multiple of %d, not less than %d", width, headDim, needed)
 	}
 	g := &file{}
 	m.describe(g, words, width)
@@ -82,6 +94,10 @@ func (m Model) Write(w io.Writer) error {
 
 // describe writes what the file says of the model.
 func (m Model) describe(g *file, words vocabulary, width int) {
+	base := float32(10000)
+	if words.marks != nil {
+		base = ropeBase
+	}
 	g.set("general.architecture", m.Arch)
 	for _, key := range slices.Sorted(maps.Keys(m.General)) {
 		g.set("general."+key, m.General[key])
@@ -91,11 +107,11 @@ func (m Model) describe(g *file, words vocabulary, width int) {
 		val any
 	}{
 		{"vocab_size", len(words.tokens)}, {"context_length", or(m.Context, 8192)}, {"embedding_length", width},
-		{"block_count", or(m.Layers, 1)}, {"feed_forward_length", or(m.Hidden, 32)},
+		{"block_count", m.layers()}, {"feed_forward_length", or(m.Hidden, 32)},
 		{"attention.head_count", width / headDim}, {"attention.head_count_kv", 1},
 		{"attention.key_length", headDim}, {"attention.value_length", headDim},
 		{"attention.layer_norm_rms_epsilon", float32(1e-6)},
-		{"rope.dimension_count", headDim}, {"rope.freq_base", float32(10000)},
+		{"rope.dimension_count", headDim}, {"rope.freq_base", base},
 	} {
 		g.set(m.Arch+"."+kv.key, kv.val)
 	}
@@ -106,6 +122,14 @@ func (m Model) describe(g *file, words vocabulary, width int) {
 	g.set("tokenizer.ggml.merges", []string{})
 	g.set("tokenizer.ggml.bos_token_id", words.bos)
 	g.set("tokenizer.ggml.eos_token_id", words.eos)
+}
+
+// layers is how many there are: to compare takes two.
+func (m Model) layers() int {
+	if m.Longer != (Marks{}) {
+		return max(m.Layers, 2)
+	}
+	return or(m.Layers, 1)
 }
 
 func or(v, otherwise int) int {

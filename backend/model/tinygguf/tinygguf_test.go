@@ -19,6 +19,11 @@ func TestTheSameModelIsTheSameFile(t *testing.T) {
 	if bytes.Equal(write(t, m), write(t, other)) {
 		t.Error("another model is the same file")
 	}
+	other = m
+	other.Longer = tinygguf.Marks{First: "<1>", FirstEnd: "</1>", Second: "<2>", SecondEnd: "</2>"}
+	if bytes.Equal(write(t, m), write(t, other)) {
+		t.Error("a model that compares is the same file")
+	}
 }
 
 func TestAModelThatCannotBeIsRefused(t *testing.T) {
@@ -27,6 +32,9 @@ func TestAModelThatCannotBeIsRefused(t *testing.T) {
 		"nothing to say":                {Say: " \n"},
 		"a mere byte":                   {Say: "a"},
 		"a width that heads do not fit": {Say: "Bonjour.", Width: 1000},
+		"a mark that is missing":        {Say: "Bonjour.", Longer: tinygguf.Marks{First: "<1>", FirstEnd: "</1>", Second: "<2>"}},
+		"a mark that is a mere byte":    {Say: "Bonjour.", Longer: tinygguf.Marks{First: "<", FirstEnd: "</1>", Second: "<2>", SecondEnd: "</2>"}},
+		"a mark that stands for two":    {Say: "Bonjour.", Longer: tinygguf.Marks{First: "<1>", FirstEnd: "</1>", Second: "<1>", SecondEnd: "</2>"}},
 	} {
 		if err := m.Write(&bytes.Buffer{}); err == nil {
 			t.Errorf("%s is written", name)

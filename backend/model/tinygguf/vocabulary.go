@@ -8,16 +8,18 @@ import (
 )
 
 // vocabulary is 256 bytes, so that any prompt can be read, the words of the
-// sentence, two control tokens and padding.
+// sentence, two control tokens, the marks between which answers stand, which are
+// control tokens as well, and padding.
 type vocabulary struct {
 	tokens      []string
 	first, last int // of the sentence
 	bos, eos    int
+	marks       []int
 }
 
 var word = regexp.MustCompile(`\s*\S+`)
 
-func newVocabulary(sentence string) (vocabulary, error) {
+func newVocabulary(sentence string, marks []string) (vocabulary, error) {
 	v := vocabulary{tokens: byteTokens()}
 	bytes := v.tokens[:256:256]
 	v.first = len(v.tokens)
@@ -44,6 +46,10 @@ func newVocabulary(sentence string) (vocabulary, error) {
 	}
 	v.bos, v.eos = len(v.tokens), len(v.tokens)+1
 	v.tokens = append(v.tokens, "<|bos|>", "<|eos|>")
+	for _, mark := range marks {
+		v.marks = append(v.marks, len(v.tokens))
+		v.tokens = append(v.tokens, mark)
+	}
 	for len(v.tokens)%align != 0 {
 		v.tokens = append(v.tokens, fmt.Sprintf("<|pad%d|>", len(v.tokens)))
 	}

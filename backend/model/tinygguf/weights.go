@@ -9,19 +9,30 @@ import (
 const headDim = 64
 
 // weigh writes the model's tensors: all of them without effect, but for the
-// embeddings and the output layer.
+// embeddings, the output layer, and the attention of a model that compares.
 func (m Model) weigh(g *file, words vocabulary, width int) {
 	n, hidden := len(words.tokens), or(m.Hidden, 32)
 	embeddings := g.tensor("token_embd", 0, width, n)
-	for l := range or(m.Layers, 1) {
+	compare := compares{width: width, tokens: n, marks: words.marks}
+	for l := range m.layers() {
 		block := fmt.Sprintf("blk.%d.", l)
 		g.tensor(block+"attn_norm", 1, width)
-		g.tensor(block+"attn_q", 0, width, width)
-		g.tensor(block+"attn_k", 0, width, headDim)
-		g.tensor(block+"attn_v", 0, width, headDim)
-		g.tensor(block+"attn_output", 0, width, width)
+		a := attention{
+			query:  g.tensor(block+"attn_q", 0, width, width),
+			key:    g.tensor(block+"attn_k", 0, width, headDim),
+			value:  g.tensor(block+"attn_v", 0, width, headDim),
+			output: g.tensor(block+"attn_output", 0, width, width),
+		}
+		switch {
+		case words.marks == nil:
+		case l == 0:
+			compare.findMarks(a)
+		case l == 1:
+			compare.takeMean(a)
+		}
 		if m.Arch == Qwen3 {
-			g.tensor(block+"attn_q_norm", 1, headDim)
+			// What llama gets from its weights: this engine norms what is looked for.
+			g.tensor(block+"attn_q_norm", sharp/8, headDim)
 			g.tensor(block+"attn_k_norm", 1, headDim)
 		}
 		g.tensor(block+"ffn_norm", 1, width)
@@ -37,6 +48,9 @@ func (m Model) weigh(g *file, words vocabulary, width int) {
 	}
 	scale := float32(1 / math.Sqrt(float64(width))) // undoes output_norm on a one-hot vector
 	m.script(words, func(from, to int, s float32) { output[to*width+from] = s * scale })
+	if words.marks != nil {
+		compare.decide(output, scale)
+	}
 }
 
 // script says what the model likes to say after what: the higher, the more.
@@ -54,6 +68,10 @@ func (m Model) script(words vocabulary, score func(from, to int, s float32)) {
 		for i := range prefer {
 			w := prefer[len(prefer)-1-i] // the first one last, since it counts
 			score(from, int(w[0]), 7-float32(len(prefer)-1-i)/16)
+		}
+		if words.marks != nil {
+			score(from, int(firstWord[0]), 7.5)
+			score(from, int(secondWord[0]), 7.5)
 		}
 		score(from, words.first, 10)
 	}
