@@ -44,7 +44,7 @@ func (a *app) start(ctx context.Context) {
 	a.host.window = ctx
 	a.access.OnChange(func() { runtime.EventsEmit(ctx, api.EventChanged) })
 	a.access.OnRun(func(view api.LiveView) { runtime.EventsEmit(ctx, api.EventRun, view) })
-	runtime.OnFileDrop(ctx, func(_, _ int, paths []string) { a.host.dropped(a.access, paths) })
+	runtime.OnFileDrop(ctx, func(_, _ int, paths []string) { a.host.dropped(a.rooms.Sources, paths) })
 }
 
 // accessTo is the pages' access to the workspace that is configured; what is

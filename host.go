@@ -46,23 +46,19 @@ func (h *host) Notify(ctx context.Context, title, body string) error {
 	return nil
 }
 
-// dropped imports files that were dropped on the window, once the person has
-// said so in a dialog of the system: a page cannot drop files by itself.
-func (h *host) dropped(access *api.Access, paths []string) {
+// dropped looks at files that were dropped on the window: the page shows what
+// would become of them, and imports them when the person says so.
+func (h *host) dropped(sources *api.Sources, paths []string) {
 	for _, path := range paths {
 		if path == "" { // what Wails makes of an address that is no file's
 			continue
 		}
-		question := "Importer cette évaluation ? / Import this evaluation?\n\n" + filepath.Base(path)
-		if yes, err := agrees(h.window, question); err != nil || !yes {
-			continue
-		}
-		view, err := api.ImportFile(access, path)
+		view, err := api.ChooseFile(sources, path)
 		if err != nil {
 			runtime.EventsEmit(h.window, api.EventImportFailed, errorForPage(err))
 			continue
 		}
-		runtime.EventsEmit(h.window, api.EventImported, view)
+		runtime.EventsEmit(h.window, api.EventChosen, view)
 	}
 }
 

@@ -176,7 +176,7 @@ var directions = map[string]rule{
 	},
 	"backend/store/storetest": {
 		ours: []string{
-			"backend/bench", "backend/bench/check", "backend/evaluation", "backend/fault", "backend/review", "backend/workspace",
+			"backend/bench", "backend/bench/check", "backend/evaluation", "backend/fault", "backend/judging", "backend/review", "backend/workspace",
 		},
 		theirs: []string{"github.com/google/go-cmp"},
 		why:    "it holds any store to what the workspace declares and must not know which one",
@@ -187,7 +187,7 @@ var directions = map[string]rule{
 	"backend/workspace": {
 		ours: []string{
 			"backend/agreement", "backend/atomicfile", "backend/bench", "backend/dataset", "backend/evaluation",
-			"backend/exportfile", "backend/fault", "backend/judge", "backend/model", "backend/model/recorded", "backend/review",
+			"backend/exportfile", "backend/fault", "backend/judge", "backend/judging", "backend/model", "backend/model/recorded", "backend/review",
 			"backend/run", "backend/sample", "backend/training",
 		},
 		theirs: []string{"github.com/adrg/xdg", "golang.org/x/text"},
@@ -195,7 +195,7 @@ var directions = map[string]rule{
 	},
 	"backend/api": {
 		ours: []string{
-			"backend/bench", "backend/bench/check", "backend/dataset", "backend/evaluation", "backend/fault", "backend/model",
+			"backend/bench", "backend/bench/check", "backend/dataset", "backend/evaluation", "backend/fault", "backend/judging", "backend/model",
 			"backend/review", "backend/run", "backend/suite", "backend/training", "backend/workspace",
 		},
 		why: "pages ask the workspace; a window and a server bind the same rooms, so these know neither",
@@ -207,7 +207,7 @@ var directions = map[string]rule{
 	"backend/cli": {
 		ours: []string{
 			"backend/agreement", "backend/atomicfile", "backend/bench", "backend/config", "backend/dataset", "backend/evaluation",
-			"backend/fault", "backend/model", "backend/plain", "backend/review", "backend/run", "backend/runreport",
+			"backend/fault", "backend/judging", "backend/model", "backend/plain", "backend/review", "backend/run", "backend/runreport",
 			"backend/suite", "backend/training", "backend/workspace",
 		},
 		theirs: []string{"github.com/rivo/uniseg", "github.com/schollz/progressbar/v3", "github.com/spf13/cobra"},

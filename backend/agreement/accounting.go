@@ -6,11 +6,12 @@ import "contrejuge/backend/evaluation"
 type fate int
 
 const (
-	fateUnreviewed fate = iota // nobody said anything
-	fateNotBlind               // only reviews made after the names were seen
-	fateSkipped                // only skips
-	fateScoresOnly             // reviews, but no pick
-	fateUnjudged               // a pick, but no usable judgment
+	fateUnreviewed   fate = iota // nobody said anything
+	fateNotBlind                 // only reviews made after the names were seen
+	fateSkipped                  // only skips
+	fateScoresOnly               // reviews, but no pick
+	fateVerdictsOnly             // verdicts, which are compared criterion by criterion
+	fateUnjudged                 // an opinion, but no usable judgment
 	fateUndecidedPerson
 	fateUndecidedJudge
 	fateUndecidedBoth
@@ -29,6 +30,10 @@ func fateOf(r reading) fate {
 	_, person := r.people.Decided()
 	_, judge := r.judge.Decided()
 	switch {
+	case r.form == evaluation.ByVerdicts && r.judge.Standing == Unjudged:
+		return fateUnjudged
+	case r.form == evaluation.ByVerdicts:
+		return fateVerdictsOnly
 	case r.people.Standing == Silent:
 		return fateScoresOnly
 	case r.judge.Standing == Unjudged:
@@ -60,13 +65,14 @@ func fateUnseen(reviews []evaluation.Review) fate {
 // Accounting places every reviewed item exactly once, so that no figure hides
 // what it leaves out.
 type Accounting struct {
-	Reviewed   int       `json:"reviewed"` // at least one blind review or a skip
-	NotBlind   int       `json:"not_blind"`
-	Skipped    int       `json:"skipped"`
-	ScoresOnly int       `json:"scores_only"`
-	Unjudged   int       `json:"unjudged"`
-	Undecided  Undecided `json:"undecided"`
-	Decided    int       `json:"decided"`
+	Reviewed     int       `json:"reviewed"` // at least one blind review or a skip
+	NotBlind     int       `json:"not_blind"`
+	Skipped      int       `json:"skipped"`
+	ScoresOnly   int       `json:"scores_only"`
+	VerdictsOnly int       `json:"verdicts_only"` // judged by verdicts, of which there is no overall figure
+	Unjudged     int       `json:"unjudged"`
+	Undecided    Undecided `json:"undecided"`
+	Decided      int       `json:"decided"`
 
 	// UnjudgedCauses splits the unjudged items by cause, [NeverAsked] among them.
 	UnjudgedCauses map[evaluation.Cause]int `json:"unjudged_causes"`
@@ -81,7 +87,7 @@ type Undecided struct {
 
 // Sum adds up the places of the reviewed items; it is always Reviewed.
 func (a Accounting) Sum() int {
-	return a.Skipped + a.ScoresOnly + a.Unjudged + a.Decided +
+	return a.Skipped + a.ScoresOnly + a.VerdictsOnly + a.Unjudged + a.Decided +
 		a.Undecided.Person + a.Undecided.Judge + a.Undecided.Both
 }
 
@@ -99,6 +105,8 @@ func account(readings []reading) Accounting {
 			a.Skipped++
 		case fateScoresOnly:
 			a.ScoresOnly++
+		case fateVerdictsOnly:
+			a.VerdictsOnly++
 		case fateUnjudged:
 			a.Unjudged++
 			a.UnjudgedCauses[r.judge.Cause]++

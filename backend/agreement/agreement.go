@@ -87,11 +87,12 @@ func inOrder(clusters map[[2]string]*Tally) []Tally {
 }
 
 // disagreements are the ids of the items where people and judge prefer
-// different answers, in the order of the items.
+// different answers, or give another verdict on any criterion, in the order of
+// the items.
 func disagreements(readings []reading) []string {
 	ids := []string{}
 	for _, r := range readings {
-		if r.fate == fateDecided && r.people.Class != r.judge.Class {
+		if r.fate == fateDecided && r.people.Class != r.judge.Class || r.fate == fateVerdictsOnly && r.differs() {
 			ids = append(ids, r.ID)
 		}
 	}

@@ -11,6 +11,10 @@ import (
 // who gave them does not matter, and a unit with fewer than two is left out.
 //
 // It is undefined when no unit has two, and when only one class occurs.
+//
+// It is not good for classes with an order, where near misses should count
+// less: that is [ScaleAlpha]. Nor for naming who disagrees, since it mixes
+// everyone; nor, like kappa, for comparing queues with uneven classes.
 func KrippendorffAlpha[T comparable](units [][]T) (float64, Reason) {
 	n := 0
 	total := map[T]int{}   // values by class

@@ -53,9 +53,13 @@ func BandOf(k, n int) Band {
 
 // MoreReviews is how many more items, agreed on at the same rate, bring the
 // interval within one band: 0 when it is there already, and false when no
-// number up to [MostReviews] does.
+// number up to [MostReviews] does. It solves the score interval of E. B. Wilson
+// (JASA 22, 1927) for n.
+//
+// It is not good as a promise: the observed rate is itself uncertain, the more
+// so the fewer items there are, and every new item moves the answer.
 func MoreReviews(k, n int) (int, bool) {
-	if n <= 0 {
+	if n <= 0 || k < 0 || k > n || n > mostCounted {
 		return 0, false
 	}
 	if BandOf(k, n) != Uncertain {

@@ -4,7 +4,8 @@
 //
 // [Compute] makes the whole [Report]; its JSON encoding is the document of the
 // report command. The statistics underneath are exported too, each with the
-// source of its formula.
+// source of its formula and what it is not good for; they take counts and
+// tables, and what no sample can be is [Malformed].
 //
 // Three rules hold for every figure. What cannot be computed is null with a
 // [Reason], never 0 and never NaN. Only each person's first blind review

@@ -22,7 +22,10 @@ func (g Gap) Flagged() bool {
 	return g.Difference != nil && new(big.Rat).Abs(g.Difference).Cmp(flaggedFrom) >= 0
 }
 
-// ScoreGap is the gap of the pairs.
+// ScoreGap is the gap of the pairs: means and their difference, as they are
+// defined. It is not good as the only figure of a criterion, since errors in
+// both directions cancel: a judge that answers at random around the right mean
+// has a gap of 0.
 func ScoreGap(pairs []ScorePair) Gap {
 	if len(pairs) == 0 {
 		return Gap{}
@@ -49,6 +52,10 @@ func ScoreGap(pairs []ScorePair) Gap {
 // The weights are distances on the scale itself, so that a level nobody used
 // still separates its neighbours, and means that fall between two levels have
 // their place. It is undefined when all values are the same.
+//
+// It is not good for comparing criteria whose scores spread differently, and a
+// few large misses weigh more than many small ones; [ScaleKappa] has linear
+// weights and a standard error, for whole levels.
 func WeightedKappa(pairs []ScorePair) (float64, Reason) {
 	if len(pairs) == 0 {
 		return 0, NoPairs

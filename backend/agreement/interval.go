@@ -30,7 +30,8 @@ func (i Interval) Clip(low, high float64) Interval {
 func clip(x, low, high float64) float64 { return min(max(x, low), high) }
 
 // Normal is the interval around an estimate that is normally distributed with
-// the standard error.
+// the standard error. It is not good for rates near 0 or 1 or small samples,
+// where the ends leave the scale; for rates there is [Wilson].
 func Normal(estimate, standardError float64) Interval {
 	return Interval{estimate - z*standardError, estimate + z*standardError}
 }
@@ -39,6 +40,10 @@ func Normal(estimate, standardError float64) Interval {
 // (E. B. Wilson, JASA 22, 1927; method 3 of R. G. Newcombe, Statistics in
 // Medicine 17, 1998). Unlike the usual p ± z·se it stays within [0, 1] and is
 // not empty at 0 % and 100 %.
+//
+// It is not good for items that lean the same way in groups, such as answers to
+// one question ([ClusterBootstrap]), nor when most of a small population was
+// reviewed: it speaks of an endless one.
 func Wilson(k, n int) (Interval, bool) {
 	if n <= 0 || k < 0 || k > n {
 		return Interval{}, false

@@ -12,7 +12,8 @@ type Setting struct {
 	// source. Empty: it does, and the report gives overall rates.
 	NotRepresentative string
 
-	Criteria []string // the ids of the rubric, in its order
+	Criteria []string        // the ids of the rubric, in its order
+	Form     evaluation.Form // how people were asked: by scores and a pick, or by verdicts
 
 	// Population is, for each model, what the judge said of everything the
 	// queue was drawn from. A model that is missing here is measured on the

@@ -16,7 +16,15 @@ func (e Estimate) Interval() Interval { return Normal(e.Value, e.StandardError) 
 //
 // Without any ratings, or when chance alone agrees always because both raters
 // only ever used the same class, it is undefined. One constant rater gives 0.
+//
+// It is not good for comparing queues whose classes are unevenly spread: the
+// rarer a class, the lower kappa for the same rate of agreement. [GwetAC1]
+// beside it shows how much of a low kappa comes from that. Its standard error
+// is one of large samples, and says nothing on a dozen items.
 func CohenKappa(table [][]int) (Estimate, Reason) {
+	if unfit(table) {
+		return Estimate{}, Malformed
+	}
 	rows, columns, n := margins(table)
 	if n == 0 {
 		return Estimate{}, NoPairs
@@ -30,33 +38,7 @@ func CohenKappa(table [][]int) (Estimate, Reason) {
 		return Estimate{}, OneClass
 	}
 	kappa := float64(n*agreed-chance) / float64(n*n-chance)
-	return Estimate{kappa, math.Sqrt(kappaVariance(table, rows, columns, n, chance, kappa))}, ""
-}
-
-// kappaVariance is formula 13 of Fleiss, Cohen and Everitt:
-//
-//	{ Σ pᵢᵢ[1 − (pᵢ. + p.ᵢ)(1 − κ)]² + (1 − κ)² Σ pᵢⱼ(p.ᵢ + pⱼ.)² − [κ − pₑ(1 − κ)]² } ÷ n(1 − pₑ)²
-//
-// with the second sum over i ≠ j.
-func kappaVariance(table [][]int, rows, columns []int, n, chance int, kappa float64) float64 {
-	size := float64(n)
-	pe := float64(chance) / (size * size)
-	var sum float64
-	for i := range table {
-		for j, count := range table[i] {
-			p := float64(count) / size
-			if i == j {
-				sum += p * square(1-float64(rows[i]+columns[i])/size*(1-kappa))
-			} else {
-				sum += p * square((1-kappa)*float64(columns[i]+rows[j])/size)
-			}
-		}
-	}
-	variance := (sum - square(kappa-pe*(1-kappa))) / (size * square(1-pe))
-	if variance < negligible {
-		return 0
-	}
-	return variance
+	return Estimate{kappa, math.Sqrt(kappaVariance(table, Identity, kappa))}, ""
 }
 
 func margins(table [][]int) (rows, columns []int, n int) {

@@ -10,9 +10,10 @@ type Length struct {
 
 // Share is a rate with the number of items behind it.
 type Share struct {
-	Rate      *float64 `json:"rate"`
-	N         int      `json:"n"`
-	Undefined *Reason  `json:"undefined"`
+	Rate      *float64  `json:"rate"`
+	N         int       `json:"n"`
+	Interval  *Interval `json:"interval"` // Wilson's
+	Undefined *Reason   `json:"undefined"`
 }
 
 func lengthOf(readings []reading) Length {
@@ -28,4 +29,4 @@ func lengthOf(readings []reading) Length {
 	return Length{shareOf(person), shareOf(judge)}
 }
 
-func shareOf(t Tally) Share { return Share{t.rate(), t.Of, t.undefined(NoPicks)} }
+func shareOf(t Tally) Share { return Share{t.rate(), t.Of, t.interval(), t.undefined(NoPicks)} }

@@ -3,11 +3,12 @@ package agreement
 // JudgeOrders is how steady the judge is when the answers change places, over
 // all items of the queue: it needs no reviews.
 type JudgeOrders struct {
-	Both       int      `json:"both"`       // items with a pick in both orders
-	Consistent int      `json:"consistent"` // the same class twice
-	Rate       *float64 `json:"rate"`
-	Leans      Leans    `json:"leans"` // of the others
-	Undefined  *Reason  `json:"undefined"`
+	Both       int       `json:"both"`       // items with a pick in both orders
+	Consistent int       `json:"consistent"` // the same class twice
+	Rate       *float64  `json:"rate"`
+	Interval   *Interval `json:"interval"` // Wilson's
+	Leans      Leans     `json:"leans"`    // of the others
+	Undefined  *Reason   `json:"undefined"`
 }
 
 // Leans counts what an unstable judge leans to.
@@ -34,5 +35,5 @@ func judgeOrders(readings []reading) JudgeOrders {
 			leans.Other++
 		}
 	}
-	return JudgeOrders{steady.Of, steady.Hits, steady.rate(), leans, steady.undefined(NoPairs)}
+	return JudgeOrders{steady.Of, steady.Hits, steady.rate(), steady.interval(), leans, steady.undefined(NoPairs)}
 }

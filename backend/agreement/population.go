@@ -13,7 +13,7 @@ type Population struct {
 // Populations counts the items model by model, by the judge's opinion. Items
 // with one answer, or with two of the same model, are no contest and left out.
 func Populations(judge string, items []Item) map[string]Population {
-	return populationsOf(read(judge, items))
+	return populationsOf(read(judge, evaluation.ByScores, items))
 }
 
 func populationsOf(readings []reading) map[string]Population {

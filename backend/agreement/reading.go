@@ -6,6 +6,7 @@ import "contrejuge/backend/evaluation"
 // judgments in force, the two opinions and the item's place in the accounting.
 type reading struct {
 	Item
+	form      evaluation.Form
 	reviews   []evaluation.Review
 	judgments []evaluation.Judgment
 	people    Opinion
@@ -14,15 +15,19 @@ type reading struct {
 }
 
 // read prepares every item once, for all figures.
-func read(judge string, items []Item) []reading {
+func read(judge string, form evaluation.Form, items []Item) []reading {
 	readings := make([]reading, len(items))
 	for i, item := range items {
 		r := reading{
 			Item:      item,
+			form:      form,
 			reviews:   evaluation.FirstBlind(item.Reviews),
 			judgments: Current(judge, item.Judgments),
 		}
-		if item.pair() {
+		switch {
+		case form == evaluation.ByVerdicts:
+			r.judge = verdictOpinion(r.judgments)
+		case item.pair():
 			r.people, r.judge = PeopleOpinion(r.reviews), opinionOf(r.judgments)
 		}
 		r.fate = fateOf(r)

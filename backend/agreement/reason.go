@@ -20,6 +20,15 @@ const (
 	// NoVariance: the sample does not vary, so that its spread says nothing
 	// about the next items.
 	NoVariance Reason = "no_variance"
+	// Malformed: the numbers cannot be counts, rates or tables of one sample.
+	Malformed Reason = "malformed"
+	// UnequalRatings: a figure that needs the same number of ratings of every
+	// item was given another.
+	UnequalRatings Reason = "unequal_ratings"
+	// NoInformation: the judge says the same whatever is true.
+	NoInformation Reason = "no_information"
+	// TooMany: no number of items that anyone could review is enough.
+	TooMany Reason = "too_many"
 )
 
 // Sentence says the reason in English, to follow "undefined because".
@@ -37,6 +46,14 @@ func (r Reason) Sentence() string {
 		return "all opinions are the same, which chance alone would explain"
 	case NoVariance:
 		return "the sample does not vary"
+	case Malformed:
+		return "the numbers are not those of one sample"
+	case UnequalRatings:
+		return "not every item was rated equally often"
+	case NoInformation:
+		return "the judge says the same whatever is true"
+	case TooMany:
+		return "it would take more items than anyone can review"
 	default:
 		return ""
 	}

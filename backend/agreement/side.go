@@ -4,10 +4,11 @@ package agreement
 // reviews with a decided pick and a known side. Sides are drawn at random, so
 // that anything far from half is a habit.
 type Side struct {
-	LeftPicked int      `json:"left_picked"`
-	N          int      `json:"n"`
-	Rate       *float64 `json:"rate"`
-	Undefined  *Reason  `json:"undefined"`
+	LeftPicked int       `json:"left_picked"`
+	N          int       `json:"n"`
+	Rate       *float64  `json:"rate"`
+	Interval   *Interval `json:"interval"` // Wilson's
+	Undefined  *Reason   `json:"undefined"`
 }
 
 func sideOf(readings []reading) Side {
@@ -22,5 +23,5 @@ func sideOf(readings []reading) Side {
 			}
 		}
 	}
-	return Side{left.Hits, left.Of, left.rate(), left.undefined(NoPicks)}
+	return Side{left.Hits, left.Of, left.rate(), left.interval(), left.undefined(NoPicks)}
 }

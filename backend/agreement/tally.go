@@ -29,6 +29,15 @@ func (t Tally) rate() *float64 {
 	return new(float64(t.Hits) / float64(t.Of))
 }
 
+// interval is Wilson's of the rate, nil without any item.
+func (t Tally) interval() *Interval {
+	interval, ok := Wilson(t.Hits, t.Of)
+	if !ok {
+		return nil
+	}
+	return &interval
+}
+
 // undefined is the reason for the lack of a rate, nil where there is one.
 func (t Tally) undefined(reason Reason) *Reason {
 	if t.Of > 0 {
@@ -36,3 +45,9 @@ func (t Tally) undefined(reason Reason) *Reason {
 	}
 	return &reason
 }
+
+// valid reports whether the hits can be among the items.
+func (t Tally) valid() bool { return 0 <= t.Hits && t.Hits <= t.Of && t.Of <= mostCounted }
+
+// share is the share of hits, for a tally with items.
+func (t Tally) share() float64 { return float64(t.Hits) / float64(t.Of) }

@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"math/big"
 	"os"
+	"slices"
 	"testing"
 
 	"contrejuge/backend/agreement"
@@ -18,8 +19,7 @@ type vector struct {
 	Input, Expected json.RawMessage
 }
 
-// vectors are those of the metric, with input and expectation of the types.
-func vectors[In, Want any](t *testing.T, metric string, check func(t *testing.T, id string, in In, want Want)) {
+func readVectors(t *testing.T) []vector {
 	t.Helper()
 	data, err := os.ReadFile("testdata/vectors.json")
 	if err != nil {
@@ -29,8 +29,14 @@ func vectors[In, Want any](t *testing.T, metric string, check func(t *testing.T,
 	if err := json.Unmarshal(data, &file); err != nil {
 		t.Fatal(err)
 	}
+	return file.Vectors
+}
+
+// vectors are those of the metric, with input and expectation of the types.
+func vectors[In, Want any](t *testing.T, metric string, check func(t *testing.T, id string, in In, want Want)) {
+	t.Helper()
 	found := false
-	for _, v := range file.Vectors {
+	for _, v := range readVectors(t) {
 		if v.Metric != metric {
 			continue
 		}
@@ -53,6 +59,19 @@ func vectors[In, Want any](t *testing.T, metric string, check func(t *testing.T,
 }
 
 const exact = 1e-9
+
+func TestEveryVectorHasATest(t *testing.T) {
+	tested := []string{
+		"agreement", "binomial_tail_p_half", "bootstrap_percentile_95", "cohen_kappa", "fleiss_kappa", "gwet_ac1",
+		"krippendorff_alpha", "position_bias", "prediction_powered_mean", "rogan_gladen", "sample_size_margin",
+		"score_gap", "verbosity_bias", "weighted_kappa", "wilson_95", "win_rate",
+	}
+	for _, v := range readVectors(t) {
+		if !slices.Contains(tested, v.Metric) {
+			t.Errorf("%s: nothing tests %s", v.ID, v.Metric)
+		}
+	}
+}
 
 func TestWilsonMatchesThePublishedIntervals(t *testing.T) {
 	type in struct{ K, N int }
@@ -149,15 +168,7 @@ func TestKrippendorffAlphaMatchesThePublishedData(t *testing.T) {
 	}
 	type want struct{ Nominal *string }
 	vectors(t, "krippendorff_alpha", func(t *testing.T, _ string, in in, want want) {
-		units := make([][]string, len(in.Ratings[0]))
-		for _, rater := range in.Ratings {
-			for unit, rating := range rater {
-				if rating != nil {
-					units[unit] = append(units[unit], fmt.Sprint(rating))
-				}
-			}
-		}
-		got, reason := agreement.KrippendorffAlpha(units)
+		got, reason := agreement.KrippendorffAlpha(unitsOf(in.Ratings))
 		if want.Nominal == nil {
 			if reason != agreement.OneClass {
 				t.Errorf("undefined because of %q, want %q", reason, agreement.OneClass)
@@ -168,33 +179,17 @@ func TestKrippendorffAlphaMatchesThePublishedData(t *testing.T) {
 	})
 }
 
-func TestBootstrapComesWithinOneItemOfTheExactPercentiles(t *testing.T) {
-	type in struct {
-		K, N      int
-		Statistic string
-	}
-	type want struct {
-		Low  float64 `json:"low_float"`
-		High float64 `json:"high_float"`
-	}
-	vectors(t, "bootstrap_percentile_95", func(t *testing.T, _ string, in in, want want) {
-		if in.Statistic != "proportion" {
-			t.Skip("no figure of the report")
-		}
-		clusters := make([]agreement.Tally, in.N)
-		for i := range clusters {
-			clusters[i].Of = 1
-			if i < in.K {
-				clusters[i].Hits = 1
+// unitsOf turns raters in rows with gaps into what each unit was given.
+func unitsOf(ratings [][]any) [][]string {
+	units := make([][]string, len(ratings[0]))
+	for _, rater := range ratings {
+		for unit, rating := range rater {
+			if rating != nil {
+				units[unit] = append(units[unit], fmt.Sprint(rating))
 			}
 		}
-		got, ok := agreement.ClusterBootstrap(clusters)
-		if !ok {
-			t.Fatal("no interval")
-		}
-		nearly(t, "low", got.Low(), want.Low, 1/float64(in.N)+exact)
-		nearly(t, "high", got.High(), want.High, 1/float64(in.N)+exact)
-	})
+	}
+	return units
 }
 
 func TestScoreGapMatchesTheWorkedExamples(t *testing.T) {
@@ -237,9 +232,10 @@ func TestPositionBiasMatchesTheWorkedExample(t *testing.T) {
 	type want struct {
 		Both       int `json:"pairs_both_judged"`
 		Consistent int
-		First      int `json:"biased_to_first"`
-		Second     int `json:"biased_to_second"`
-		Other      int `json:"tie_flip"`
+		First      int      `json:"biased_to_first"`
+		Second     int      `json:"biased_to_second"`
+		Other      int      `json:"tie_flip"`
+		Safe       []string `json:"swap_safe_verdicts"` // null reads as empty
 	}
 	vectors(t, "position_bias", func(t *testing.T, _ string, in in, want want) {
 		if in.File != "" {
@@ -255,7 +251,27 @@ func TestPositionBiasMatchesTheWorkedExample(t *testing.T) {
 			t.Errorf("got %+v, want %+v", got, want)
 		}
 		near(t, "rate", got.Rate, 3./7, exact)
+		for i, safe := range want.Safe {
+			opinion := agreement.JudgeOpinion(judge, items[i].Judgments)
+			if said := inWords(opinion); said != safe {
+				t.Errorf("item %d: %q, want %q", i, said, safe)
+			}
+		}
 	})
+}
+
+// inWords is an opinion as the vectors write it: a judge that contradicts
+// itself decides neither way, as in a tie; a failed order leaves nothing.
+func inWords(o agreement.Opinion) string {
+	label, decided := o.Decided()
+	switch {
+	case o.Standing == agreement.Unjudged:
+		return ""
+	case !decided:
+		return "tie"
+	default:
+		return map[evaluation.Label]string{"a": "A", "b": "B"}[label]
+	}
 }
 
 // word is the vectors' spelling of a verdict in the product's.

@@ -100,6 +100,10 @@ func (s *Sample) Add(judge, people int) {
 // both the mean and its variance are those of people alone. An unjudged item
 // counts as half a point in f. It is undefined without a reviewed item, and for
 // a population smaller than its sample.
+//
+// It is not good for a sample that was not drawn at random from the population,
+// whose differences it would carry over to the whole; nor does it gain anything
+// from a judge that is no better than chance.
 func CorrectedMean(p Population, s Sample) (Estimate, Reason) {
 	if !p.holds(s.n) {
 		return Estimate{}, NoPopulation

@@ -133,7 +133,7 @@ func TestEndingEndsTheCallsThatAreRunning(t *testing.T) {
 	in := &slow{begun: make(chan struct{}), goOn: make(chan struct{})}
 	failed := make(chan error)
 	go func() {
-		_, err := api.ImportFrom(s.access, "sans fin.jsonl", in)
+		_, err := api.ImportFrom(s.access, "sans fin.jsonl", api.ImportRequest{}, in)
 		failed <- err
 	}()
 	<-in.begun

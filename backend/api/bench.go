@@ -238,14 +238,14 @@ func (b *Bench) Start(request RunRequest) (string, error) {
 		spec.Candidate = workspace.Reference{Kind: workspace.Recorded, Name: recorded.file}
 		spec.Answers, spec.Digest = recorded.answers, request.Answers
 	}
-	return b.live.begin(func(ctx context.Context, w *workspace.Workspace, watching workspace.Watching) (bench.Run, error) {
+	return b.live.run(func(ctx context.Context, w *workspace.Workspace, watching workspace.Watching) (bench.Run, error) {
 		return w.Runs.Start(ctx, spec, watching)
 	})
 }
 
 // Resume goes on with a run.
 func (b *Bench) Resume(run string) (string, error) {
-	return b.live.begin(func(ctx context.Context, w *workspace.Workspace, watching workspace.Watching) (bench.Run, error) {
+	return b.live.run(func(ctx context.Context, w *workspace.Workspace, watching workspace.Watching) (bench.Run, error) {
 		spec := workspace.ResumeSpec{}
 		if before, err := w.Runs.Show(ctx, run); err == nil {
 			if recorded, ok := b.shelf.recorded(before.Settings.Candidate.Digest); ok {
@@ -270,7 +270,7 @@ func (b *Bench) Rejudge(run, judge, suiteDigest string) (string, error) {
 		}
 		spec.Suite = &asked
 	}
-	return b.live.begin(func(ctx context.Context, w *workspace.Workspace, watching workspace.Watching) (bench.Run, error) {
+	return b.live.run(func(ctx context.Context, w *workspace.Workspace, watching workspace.Watching) (bench.Run, error) {
 		return w.Runs.Rejudge(ctx, run, spec, watching)
 	})
 }
@@ -283,8 +283,9 @@ func (b *Bench) Cancel(run string) error { return b.live.cancel(run) }
 // an event whenever it changes.
 func (b *Bench) Live() *LiveView { return b.live.view() }
 
-// List lists the runs, newest first.
-func (b *Bench) List() ([]RunView, error) {
+// List lists the runs, newest first. Of one whose cases wait for the person's
+// blind review it does not say who answered and who judged.
+func (b *Bench) List(person string) ([]RunView, error) {
 	ctx, w, err := b.access.enter()
 	if err != nil {
 		return nil, err
@@ -293,17 +294,28 @@ func (b *Bench) List() ([]RunView, error) {
 	if err != nil {
 		return nil, err
 	}
+	hidden, err := coveredRuns(ctx, w, person, runs)
+	if err != nil {
+		return nil, err
+	}
 	views := make([]RunView, len(runs))
 	for i, run := range runs {
 		views[i] = runView(run)
+		if hidden(run.ID) {
+			views[i].hide()
+		}
 	}
 	return views, nil
 }
 
-// Run is one run with its cases.
-func (b *Bench) Run(run string) (RunPage, error) {
+// Run is one run with its cases. Here and in Case and Compare: while its cases
+// wait for the person's blind review, would_uncover; see Uncover.
+func (b *Bench) Run(person, run string) (RunPage, error) {
 	ctx, w, err := b.access.enter()
 	if err != nil {
+		return RunPage{}, err
+	}
+	if err := lookAtRun(ctx, w, person, run, false); err != nil {
 		return RunPage{}, err
 	}
 	whole, err := w.Runs.Show(ctx, run)
@@ -314,9 +326,12 @@ func (b *Bench) Run(run string) (RunPage, error) {
 }
 
 // Case is one case of a run with all there is to see of it.
-func (b *Bench) Case(run, id string) (CaseView, error) {
+func (b *Bench) Case(person, run, id string) (CaseView, error) {
 	ctx, w, err := b.access.enter()
 	if err != nil {
+		return CaseView{}, err
+	}
+	if err := lookAtRun(ctx, w, person, run, false); err != nil {
 		return CaseView{}, err
 	}
 	whole, err := w.Runs.Show(ctx, run)
@@ -331,10 +346,15 @@ func (b *Bench) Case(run, id string) (CaseView, error) {
 }
 
 // Compare tells what changed from one run to another, regressions first.
-func (b *Bench) Compare(before, after string) (ComparisonView, error) {
+func (b *Bench) Compare(person, before, after string) (ComparisonView, error) {
 	ctx, w, err := b.access.enter()
 	if err != nil {
 		return ComparisonView{}, err
+	}
+	for _, run := range []string{before, after} {
+		if err := lookAtRun(ctx, w, person, run, false); err != nil {
+			return ComparisonView{}, err
+		}
 	}
 	compared, err := w.Runs.Compare(ctx, before, after)
 	if err != nil {

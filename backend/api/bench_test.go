@@ -51,11 +51,11 @@ func TestARunIsFollowedToItsEndRereadAndCleared(t *testing.T) {
 	s := newScene(t)
 	run := s.toItsEnd(s.started(api.RunRequest{Suite: s.opened(twoCases), Candidate: "candidat", Judge: "juge"}))
 
-	page := ask[api.RunPage](s.door, "Bench.Run", run)
+	page := ask[api.RunPage](s.door, "Bench.Run", "Anna", run)
 	if page.Run.Status != "finished" || page.Run.Cases != 2 || page.Run.Blocking != 1 || page.Run.Unjudged != 0 || page.Run.Cleared {
 		t.Fatalf("the run: %+v", page.Run)
 	}
-	blocking := ask[api.RereadingPage](s.door, "Rereading.Blocking", run)
+	blocking := ask[api.RereadingPage](s.door, "Rereading.Blocking", "Anna", run)
 	if len(blocking.Cases) != 1 || blocking.Cases[0].Case != "bruit" {
 		t.Fatalf("to reread: %+v", blocking.Cases)
 	}
@@ -74,7 +74,7 @@ func TestARunIsFollowedToItsEndRereadAndCleared(t *testing.T) {
 	if !saved.Run.Cleared || saved.Case.Standing != "cleared" || saved.Case.Reread.By != "Anna" {
 		t.Errorf("after the reread: %+v, %+v", saved.Run, saved.Case.Reread)
 	}
-	alarms := ask[[]api.AlarmsView](s.door, "Rereading.Alarms", run)
+	alarms := ask[[]api.AlarmsView](s.door, "Rereading.Alarms", "Anna", run)
 	if i := len(alarms) - 2; alarms[i].Check != "no_price" || alarms[i].False != 1 {
 		t.Errorf("alarms: %+v", alarms)
 	}
@@ -91,7 +91,7 @@ func TestACancelledRunKeepsWhatItHasAndResumesWithTheRest(t *testing.T) {
 	})
 	s.ok("Bench.Cancel", run)
 	s.toItsEnd(run)
-	page := ask[api.RunPage](s.door, "Bench.Run", run)
+	page := ask[api.RunPage](s.door, "Bench.Run", "Anna", run)
 	if page.Run.Status != "interrupted" || page.Run.Unjudged != 2 || page.Run.Unanswered != 0 || page.Run.Blocking != 2 {
 		t.Fatalf("the cancelled run: %+v", page.Run)
 	}
@@ -101,7 +101,7 @@ func TestACancelledRunKeepsWhatItHasAndResumesWithTheRest(t *testing.T) {
 
 	close(s.models.Gate)
 	s.toItsEnd(ask[string](s.door, "Bench.Resume", run))
-	if page = ask[api.RunPage](s.door, "Bench.Run", run); page.Run.Status != "finished" || page.Run.Unjudged != 0 {
+	if page = ask[api.RunPage](s.door, "Bench.Run", "Anna", run); page.Run.Status != "finished" || page.Run.Unjudged != 0 {
 		t.Errorf("the resumed run: %+v", page.Run)
 	}
 }
@@ -133,7 +133,7 @@ func TestTheProgramEndsOnlyWhenItsRunHasKeptWhatItHas(t *testing.T) {
 	if err := s.access.End(); err != nil {
 		t.Fatal(err)
 	}
-	s.refused("interrupted", "Bench.List")
+	s.refused("interrupted", "Bench.List", "Anna")
 
 	later := must[*workspace.Workspace](t)(openWorkspace(t.Context(), s.file, s.clock, s.models))
 	kept := must[bench.Run](t)(later.Runs.Show(t.Context(), id))

@@ -27,22 +27,25 @@ func (s *blindScene) benching() {
 	s.refused("suite_gone", "Bench.Rejudge", run, "juge", "nemo")
 	s.refused("run_not_live", "Bench.Cancel", run)
 
-	s.ok("Bench.List")
-	s.ok("Bench.Run", run)
-	s.ok("Bench.Compare", run, again)
-	page := ask[api.RereadingPage](s.door, "Rereading.Blocking", run)
+	s.ok("Bench.List", anna)
+	s.ok("Bench.Run", anna, run)
+	s.ok("Bench.Compare", anna, run, again)
+	page := ask[api.RereadingPage](s.door, "Rereading.Blocking", anna, run)
 	if len(page.Cases) == 0 {
 		s.t.Fatal("nothing blocks: there is nothing to reread")
 	}
 	one := page.Cases[0].Case
-	s.ok("Bench.Case", run, one)
-	s.refused("case_not_found", "Bench.Case", run, "nemo")
+	s.ok("Bench.Case", anna, run, one)
+	s.refused("case_not_found", "Bench.Case", anna, run, "nemo")
 	s.ok("Rereading.Save", anna, api.RereadRequest{Run: run, Case: one, CaseAtFault: true, Note: "Trop strict."})
 	s.refused("nothing_said", "Rereading.Save", anna, api.RereadRequest{Run: run, Case: one})
 	s.refused("bad_name", "Rereading.Save", " ", api.RereadRequest{Run: run, Case: one, CaseAtFault: true})
-	s.ok("Rereading.Alarms", run)
-	for _, name := range []string{"Bench.Run", "Bench.Resume", "Bench.Delete", "Rereading.Blocking", "Rereading.Alarms"} {
+	s.ok("Rereading.Alarms", anna, run)
+	for _, name := range []string{"Bench.Resume", "Bench.Delete"} {
 		s.refused("run_not_found", name, "nemo")
+	}
+	for _, name := range []string{"Bench.Run", "Bench.Uncover", "Rereading.Blocking", "Rereading.Alarms"} {
+		s.refused("run_not_found", name, anna, "nemo")
 	}
 	s.ok("Bench.Delete", again)
 

@@ -30,7 +30,7 @@ type blindScene struct {
 // newBlindScene has these queues, each over a source of its own: relecture, of
 // a thousand questions, two people each; courte, of four, one each; prise and
 // finie, of one that Bruno holds, or has reviewed; bavarde, of one in which an
-// answer names its model.
+// answer names its model; verdicts, of four of which verdicts are asked.
 func newBlindScene(t *testing.T, h hidden) *blindScene {
 	t.Helper()
 	s := &blindScene{scene: newScene(t), hidden: h, ids: map[string]int64{}, dir: t.TempDir()}
@@ -39,6 +39,7 @@ func newBlindScene(t *testing.T, h hidden) *blindScene {
 	s.fill("prise", h.source()+"-prise", 1, []string{h.row(3100)})
 	s.fill("finie", "source finie", 1, []string{h.row(3200)}) // in which nothing waits for anybody: its name is no secret
 	s.fill("bavarde", h.source()+"-bavarde", 1, []string{h.row(3700)})
+	s.fillVerdicts()
 	s.takes(bruno, "prise")
 	s.reviews(bruno, "finie", s.takes(bruno, "finie").Item)
 	sources := must[[]api.SourceView](t)(api.NewSources(s.access, nil).List(bruno))

@@ -16,6 +16,7 @@ func (s *blindScene) blindly() {
 	s.making()
 	s.importing()
 	s.reviewing()
+	s.verdicting()
 	s.meeting()
 	s.exporting()
 	s.benching()
@@ -123,19 +124,23 @@ func (s *blindScene) importing() {
 		`{"id":` + encode(h.of("row", 6)) + `,"question":"autre","answer_a":"A"}`,
 	} {
 		s.host.path = s.write(h.file(), content)
-		_, _ = s.call("Sources.Import", "fr")
-		view, err := api.ImportFile(s.access, s.host.path)
-		s.cross("ImportFile", view, err)
-		view, err = api.ImportFrom(s.access, h.file(), reader(content))
+		_, _ = s.call("Sources.Choose", "fr")
+		view, err := api.ChooseFile(s.rooms.Sources, s.host.path)
+		s.cross("ChooseFile", view, err)
+		_, _ = s.call("Sources.Import", view.Ticket, api.ImportRequest{})
+		view, err = api.PreviewFrom(s.access, h.file(), api.ImportRequest{}, reader(content))
+		s.cross("PreviewFrom", view, err)
+		view, err = api.ImportFrom(s.access, h.file(), api.ImportRequest{}, reader(content))
 		s.cross("ImportFrom", view, err)
 	}
-	s.refused("unreadable", "Sources.Import", s.gone())
+	s.refused("choice_gone", "Sources.Import", "", api.ImportRequest{})
+	s.refused("unreadable", "Sources.Choose", s.gone())
 	s.host.path = ""
-	s.ok("Sources.Import", "en")
+	s.ok("Sources.Choose", "en")
 	s.host.err = errors.New(h.mark)
-	s.refused("internal", "Sources.Import", "en")
+	s.refused("internal", "Sources.Choose", "en")
 	s.host.err = nil
-	s.inABrowser("Sources.Import", "fr")
+	s.inABrowser("Sources.Choose", "fr")
 }
 
 // gone makes the host choose a file that is not there.

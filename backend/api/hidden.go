@@ -101,6 +101,14 @@ func nameless(err error) error {
 		return fault.New(fault.NotFound, "model_not_found", "no model of that name answered in the source")
 	case "model_needed":
 		return fault.New(fault.Usage, "model_needed", "whose losses has to be said")
+	case "nothing_to_judge":
+		return fault.New(fault.Input, "nothing_to_judge", "the source has no row to judge: nothing was asked")
+	case "mixed_scales":
+		return fault.New(fault.Input, "mixed_scales", "the rows of the source are scored on different scales, which one judge cannot keep: nothing was asked")
+	case "two_answers":
+		return fault.New(fault.Usage, "two_answers", "verdicts are of one answer, and rows of the source have two: nothing was asked")
+	case "same_weights", "same_maker":
+		return fault.New(fault.Conflict, fault.CodeOf(err), "the judge is too near to a model that answered: nothing was asked")
 	case "nothing_selected":
 		return fault.New(fault.Input, "nothing_selected", "no row of the source is one that this selects: no queue was made").WithHint("choose another selection")
 	default:

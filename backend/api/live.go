@@ -10,15 +10,18 @@ import (
 
 	"contrejuge/backend/bench"
 	"contrejuge/backend/fault"
+	"contrejuge/backend/judging"
 	"contrejuge/backend/run"
 	"contrejuge/backend/workspace"
 )
 
-// LiveView is a run as it goes.
+// LiveView is a run as it goes, or a judging. Of a judging everybody hears only
+// how far it is: what it judges may wait for somebody's blind review.
 type LiveView struct {
-	Run      string     `json:"run"`
-	Suite    string     `json:"suite"`
-	Phase    string     `json:"phase"` // "answering" or "judging"; "" before the first
+	Kind     string     `json:"kind"`  // run, evaluation or trial
+	Run      string     `json:"run"`   // its id
+	Suite    string     `json:"suite"` // "" of a judging
+	Phase    string     `json:"phase"` // answering, answering_a, answering_b or judging; "" before the first
 	Done     int        `json:"done"`  // cases of the phase
 	Total    int        `json:"total"`
 	Elapsed  int        `json:"elapsed"` // seconds since the run began here
@@ -31,13 +34,22 @@ type LiveView struct {
 	Problem  *Error     `json:"problem"` // what kept it from going on; nil otherwise
 }
 
-// LiveCall is one call as it goes.
+// The kinds of a [LiveView].
+const (
+	liveRun        = "run"
+	liveEvaluation = "evaluation"
+	liveTrial      = "trial"
+)
+
+// LiveCall is one call as it goes. Of a judging it has neither case nor text, see
+// [Evaluations.Words].
 type LiveCall struct {
 	Case    string `json:"case"`
 	Host    string `json:"host"`
 	Try     int    `json:"try"`
 	Seconds int    `json:"seconds"` // since it began
 	Text    string `json:"text"`    // what the model wrote so far, its end when it is long
+	Written int    `json:"written"` // characters, so far
 }
 
 // mostText is how much of a model's text crosses, in bytes.
@@ -66,9 +78,47 @@ type liveCall struct {
 
 func newLive(access *Access, host Host) *live { return &live{access: access, host: host} }
 
-// begin begins a run and returns its id once it is there. It goes on until its
-// end, or the program's.
-func (l *live) begin(do func(ctx context.Context, w *workspace.Workspace, watching workspace.Watching) (bench.Run, error)) (string, error) {
+// run begins a run and returns its id once it is there.
+func (l *live) run(do func(ctx context.Context, w *workspace.Workspace, watching workspace.Watching) (bench.Run, error)) (string, error) {
+	return l.begin(func(ctx context.Context, w *workspace.Workspace, begun func(LiveView)) (ending, error) {
+		run, err := do(ctx, w, workspace.Watching{
+			Began: func(run bench.Run) { begun(LiveView{Kind: liveRun, Run: run.ID, Suite: run.Suite.Name}) }, Tell: l.tell,
+		})
+		t := run.Tally()
+		return ending{
+			id: run.ID, interrupted: run.Status == bench.Interrupted, title: fmt.Sprintf("%s: %d/%d", run.Suite.Name, t.Passed, t.Cases),
+			body: fmt.Sprintf("%d bloquants, %d non jugés · %d blocking, %d unjudged", t.Blocking, t.Unjudged, t.Blocking, t.Unjudged),
+		}, err
+	})
+}
+
+// judging begins a judging and returns its id once it is there.
+func (l *live) judging(do func(ctx context.Context, w *workspace.Workspace, watching workspace.JudgingWatching) (judging.Judging, error)) (string, error) {
+	return l.begin(func(ctx context.Context, w *workspace.Workspace, begun func(LiveView)) (ending, error) {
+		j, err := do(ctx, w, workspace.JudgingWatching{Began: func(j judging.Judging) {
+			kind := liveEvaluation
+			if j.Settings.Target == judging.Items {
+				kind = liveTrial
+			}
+			begun(LiveView{Kind: kind, Run: j.ID})
+		}, Tell: l.tell})
+		t := j.Tally
+		return ending{
+			id: j.ID, interrupted: j.Status == bench.Interrupted, title: fmt.Sprintf("Contrejuge: %d/%d", t.Judged, t.Judgments),
+			body: fmt.Sprintf("%d jugés, %d non jugés · %d judged, %d unjudged", t.Judged, t.Unjudged, t.Judged, t.Unjudged),
+		}, err
+	})
+}
+
+// ending is what has ended, and what a notification says of it.
+type ending struct {
+	id, title, body string
+	interrupted     bool
+}
+
+// begin begins something and returns its id once it is there. It goes on until its
+// end, or the program's; one thing at a time.
+func (l *live) begin(do func(ctx context.Context, w *workspace.Workspace, begun func(LiveView)) (ending, error)) (string, error) {
 	life, w, err := l.access.enter()
 	if err != nil {
 		return "", err
@@ -90,19 +140,16 @@ func (l *live) begin(do func(ctx context.Context, w *workspace.Workspace, watchi
 
 	began := make(chan string, 1)
 	type end struct {
-		run bench.Run
+		of  ending
 		err error
 	}
 	over := make(chan end, 1)
 	go func() {
 		defer done()
 		defer stop()
-		ended, err := do(ctx, w, workspace.Watching{
-			Began: func(run bench.Run) { l.begun(run); began <- run.ID },
-			Tell:  l.tell,
-		})
-		l.ended(ended, err)
-		over <- end{ended, err}
+		of, err := do(ctx, w, func(view LiveView) { l.begun(view); began <- view.Run })
+		l.ended(of, err)
+		over <- end{of, err}
 	}()
 	select {
 	case id := <-began:
@@ -112,16 +159,17 @@ func (l *live) begin(do func(ctx context.Context, w *workspace.Workspace, watchi
 		case id := <-began: // it began and has ended since
 			return id, nil
 		default: // it was refused, or had nothing left to do
-			return e.run.ID, e.err
+			return e.of.id, e.err
 		}
 	}
 }
 
-func (l *live) begun(run bench.Run) {
+func (l *live) begun(view LiveView) {
 	l.mu.Lock()
 	defer l.mu.Unlock()
 	l.began, l.calls = time.Now(), map[string]*liveCall{}
-	l.now = &LiveView{Run: run.ID, Suite: run.Suite.Name, Aside: []string{}, Busy: []string{}}
+	view.Aside, view.Busy = []string{}, []string{}
+	l.now = &view
 	l.announce()
 }
 
@@ -141,6 +189,7 @@ func (l *live) tell(e run.Event) {
 	case run.Text:
 		if call := l.calls[e.Host]; call != nil {
 			call.Text = tail(call.Text+e.Text, mostText)
+			call.Written += utf8.RuneCountInString(e.Text)
 		}
 	case run.CaseEnded, run.CaseRetried:
 		delete(l.calls, e.Host)
@@ -162,7 +211,7 @@ func (l *live) tell(e run.Event) {
 	l.announce()
 }
 
-func (l *live) ended(ended bench.Run, err error) {
+func (l *live) ended(of ending, err error) {
 	l.mu.Lock()
 	l.stop, l.calls = nil, nil
 	began := l.now != nil && !l.now.Ended // and not: refused, or nothing left to do
@@ -170,28 +219,21 @@ func (l *live) ended(ended bench.Run, err error) {
 	if began {
 		l.now.Ended, l.now.Elapsed = true, int(took.Seconds())
 		if err != nil {
-			problem := ErrorOf(err)
+			problem := ErrorOf(nameless(err))
 			l.now.Problem = &problem
 		}
 		l.announce()
 	}
 	l.mu.Unlock()
-	if began && l.host != nil && took > longRun && ended.Status != bench.Interrupted {
-		l.notify(ended)
+	if began && l.host != nil && took > longRun && !of.interrupted {
+		// Nobody hears it where the system has no notifications, which is no reason to
+		// fail.
+		_ = l.host.Notify(context.Background(), of.title, of.body)
 	}
 }
 
 // longRun is how long a run has to take for its end to be worth a notification.
 const longRun = time.Minute
-
-// notify tells whoever went away that the run has ended. Nobody hears it where
-// the system has no notifications, which is no reason to fail.
-func (l *live) notify(ended bench.Run) {
-	t := ended.Tally()
-	title := fmt.Sprintf("%s: %d/%d", ended.Suite.Name, t.Passed, t.Cases)
-	body := fmt.Sprintf("%d bloquants, %d non jugés · %d blocking, %d unjudged", t.Blocking, t.Unjudged, t.Blocking, t.Unjudged)
-	_ = l.host.Notify(context.Background(), title, body)
-}
 
 func (l *live) cancel(id string) error {
 	if _, _, err := l.access.enter(); err != nil {
@@ -220,17 +262,39 @@ func (l *live) snapshot() *LiveView {
 		return nil
 	}
 	view := *l.now
-	view.Aside, view.Busy = append([]string{}, l.now.Aside...), append([]string{}, l.now.Busy...)
 	view.Calls = []LiveCall{}
+	for _, call := range l.underWay() {
+		if view.Kind != liveRun {
+			call.Case, call.Text = "", ""
+		}
+		view.Calls = append(view.Calls, call)
+	}
+	view.Aside, view.Busy = append([]string{}, l.now.Aside...), append([]string{}, l.now.Busy...)
 	if !view.Ended {
 		view.Elapsed = int(time.Since(l.began).Seconds())
 	}
+	return &view
+}
+
+// underWay are the calls as they go, by host.
+func (l *live) underWay() []LiveCall {
+	calls := []LiveCall{}
 	for _, host := range sortedKeys(l.calls) {
 		call := l.calls[host].LiveCall
 		call.Seconds = int(time.Since(l.calls[host].began).Seconds())
-		view.Calls = append(view.Calls, call)
+		calls = append(calls, call)
 	}
-	return &view
+	return calls
+}
+
+// words are the calls of what goes on, whole, if it is that; else none.
+func (l *live) words(id string) []LiveCall {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	if l.now == nil || l.now.Run != id {
+		return []LiveCall{}
+	}
+	return l.underWay()
 }
 
 // announce has the pages told soon; what happens until then is told with it.

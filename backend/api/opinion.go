@@ -11,11 +11,12 @@ import (
 
 // Opinion is what a reviewer says, in terms of the sides they see.
 type Opinion struct {
-	Pick       string      `json:"pick"` // left, right, tie, both_bad or ""
-	Scores     []SideScore `json:"scores"`
-	Correction string      `json:"correction"`
-	Worse      string      `json:"worse"` // left, right or ""
-	Note       string      `json:"note"`
+	Pick       string        `json:"pick"` // left, right, tie, both_bad or ""
+	Scores     []SideScore   `json:"scores"`
+	Verdicts   []SaidVerdict `json:"verdicts"` // where verdicts are asked for, in place of scores and a pick
+	Correction string        `json:"correction"`
+	Worse      string        `json:"worse"` // left, right or ""
+	Note       string        `json:"note"`
 }
 
 // SideScore is a score given to the answer on a side. (A list and not a map of
@@ -28,7 +29,8 @@ type SideScore struct {
 
 func opinionOf(o review.Opinion) Opinion {
 	return Opinion{
-		Pick: string(o.Pick), Scores: sideScoresOf(o.Scores), Correction: o.Correction, Worse: string(o.Worse), Note: o.Note,
+		Pick: string(o.Pick), Scores: sideScoresOf(o.Scores), Verdicts: saidVerdictsOf(o.Verdicts), Correction: o.Correction,
+		Worse: string(o.Worse), Note: o.Note,
 	}
 }
 
@@ -52,6 +54,12 @@ func (o Opinion) read() review.Opinion {
 		}
 		out.Scores[s.Criterion][review.Side(s.Side)] = s.Score
 	}
+	for _, v := range o.Verdicts {
+		if out.Verdicts == nil {
+			out.Verdicts = map[string]evaluation.Verdict{}
+		}
+		out.Verdicts[v.Criterion] = evaluation.Verdict(v.Verdict)
+	}
 	return out
 }
 
@@ -65,6 +73,15 @@ func sideScoresOf(scores map[string]map[review.Side]int) []SideScore {
 				out = append(out, SideScore{criterion, string(side), score})
 			}
 		}
+	}
+	return out
+}
+
+// saidVerdictsOf lists verdicts by criterion, never nil.
+func saidVerdictsOf(verdicts map[string]evaluation.Verdict) []SaidVerdict {
+	out := []SaidVerdict{}
+	for _, criterion := range slices.Sorted(maps.Keys(verdicts)) {
+		out = append(out, SaidVerdict{criterion, string(verdicts[criterion])})
 	}
 	return out
 }
@@ -83,11 +100,14 @@ func messagesOf(messages []evaluation.Message) []MessageView {
 	return out
 }
 
-// CriterionView is a criterion with what its scores mean.
+// CriterionView is a criterion with what its scores mean, or what is asked of it
+// where people give verdicts.
 type CriterionView struct {
-	ID      string       `json:"id"`
-	Name    TextView     `json:"name"`
-	Anchors []AnchorView `json:"anchors"`
+	ID       string       `json:"id"`
+	Name     TextView     `json:"name"`
+	Anchors  []AnchorView `json:"anchors"`
+	Ask      string       `json:"ask"`      // in the suite's own words; "" where it is scored
+	Critical bool         `json:"critical"` // a "no" blocks
 }
 
 // AnchorView says what a score means.
@@ -105,7 +125,7 @@ type TextView struct {
 func criteriaOf(criteria []review.Criterion) []CriterionView {
 	out := make([]CriterionView, len(criteria))
 	for i, c := range criteria {
-		out[i] = CriterionView{ID: c.ID, Name: TextView(c.Name), Anchors: make([]AnchorView, len(c.Anchors))}
+		out[i] = CriterionView{ID: c.ID, Name: TextView(c.Name), Anchors: make([]AnchorView, len(c.Anchors)), Ask: c.Ask, Critical: c.Critical}
 		for j, a := range c.Anchors {
 			out[i].Anchors[j] = AnchorView{a.Score, TextView(a.Meaning)}
 		}

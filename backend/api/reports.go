@@ -60,6 +60,23 @@ func (r *Reports) Report(person, queue, judge string, knowingly bool) (string, e
 	return string(document), err
 }
 
+// Leaderboard is the document of the judges command, as JSON.
+func (r *Reports) Leaderboard(person, queue string, knowingly bool) (string, error) {
+	ctx, w, err := r.access.enter()
+	if err != nil {
+		return "", err
+	}
+	if err := w.Reviews.Uncover(ctx, queue, person, knowingly); err != nil {
+		return "", err
+	}
+	board, err := w.Reports.Leaderboard(ctx, queue)
+	if err != nil {
+		return "", err
+	}
+	document, err := json.Marshal(board)
+	return string(document), err
+}
+
 // DisagreementView is an item on which people and judge disagree.
 type DisagreementView struct {
 	Item      string           `json:"item"`
@@ -74,10 +91,18 @@ type DisagreementView struct {
 
 // RawJudgment is a judgment in terms of the answers as listed.
 type RawJudgment struct {
-	Order  string        `json:"order"`
-	Pick   string        `json:"pick"`
-	Scores []AnswerScore `json:"scores"`
-	Reason string        `json:"reason"`
+	Order    string        `json:"order"`
+	Pick     string        `json:"pick"`
+	Scores   []AnswerScore `json:"scores"`
+	Verdicts []RawVerdict  `json:"verdicts"`
+	Reason   string        `json:"reason"`
+}
+
+// RawVerdict is a judge's verdict on a criterion, with its reason.
+type RawVerdict struct {
+	Criterion string `json:"criterion"`
+	Reason    string `json:"reason"`
+	Verdict   string `json:"verdict"`
 }
 
 // PersonsOpinion is a person's first blind opinion, in terms of the answers as
@@ -86,6 +111,7 @@ type PersonsOpinion struct {
 	Person     string        `json:"person"`
 	Pick       string        `json:"pick"`
 	Scores     []AnswerScore `json:"scores"`
+	Verdicts   []SaidVerdict `json:"verdicts"`
 	Correction string        `json:"correction"`
 	Note       string        `json:"note"`
 }
@@ -117,12 +143,20 @@ func disagreementOf(item review.Item) DisagreementView {
 		view.B = answerOf(item.Row.Answers[1])
 	}
 	for _, j := range item.Row.Judgments {
-		view.Judgments = append(view.Judgments, RawJudgment{string(j.Order), string(j.Pick), answerScoresOf(j.Scores), j.Reason})
+		view.Judgments = append(view.Judgments, RawJudgment{string(j.Order), string(j.Pick), answerScoresOf(j.Scores), rawVerdictsOf(j.Verdicts), j.Reason})
 	}
 	for _, o := range evaluation.FirstBlind(item.Row.Reviews) {
-		view.People = append(view.People, PersonsOpinion{o.Reviewer, string(o.Pick), answerScoresOf(o.Scores), o.Correction, o.Note})
+		view.People = append(view.People, PersonsOpinion{o.Reviewer, string(o.Pick), answerScoresOf(o.Scores), saidVerdictsOf(o.Verdicts), o.Correction, o.Note})
 	}
 	return view
+}
+
+func rawVerdictsOf(verdicts []evaluation.CriterionVerdict) []RawVerdict {
+	out := make([]RawVerdict, len(verdicts))
+	for i, v := range verdicts {
+		out[i] = RawVerdict{v.Criterion, v.Reason, string(v.Verdict)}
+	}
+	return out
 }
 
 // AnswerScore is a score given to an answer as listed.

@@ -17,10 +17,14 @@ type RereadingPage struct {
 	Cases []CaseView `json:"cases"`
 }
 
-// Blocking are the run's blocking cases, reread or not.
-func (r *Rereading) Blocking(run string) (RereadingPage, error) {
+// Blocking are the run's blocking cases, reread or not; here and in Save and
+// Alarms, would_uncover as in [Bench.Run].
+func (r *Rereading) Blocking(person, run string) (RereadingPage, error) {
 	ctx, w, err := r.access.enter()
 	if err != nil {
+		return RereadingPage{}, err
+	}
+	if err := lookAtRun(ctx, w, person, run, false); err != nil {
 		return RereadingPage{}, err
 	}
 	whole, blocking, err := w.Rereads.Of(ctx, run)
@@ -49,6 +53,9 @@ type RereadRequest struct {
 func (r *Rereading) Save(person string, request RereadRequest) (RereadSaved, error) {
 	ctx, w, err := r.access.enter()
 	if err != nil {
+		return RereadSaved{}, err
+	}
+	if err := lookAtRun(ctx, w, person, request.Run, false); err != nil {
 		return RereadSaved{}, err
 	}
 	spec := workspace.RereadSpec{
@@ -92,9 +99,12 @@ type AlarmsView struct {
 }
 
 // Alarms counts them for the run.
-func (r *Rereading) Alarms(run string) ([]AlarmsView, error) {
+func (r *Rereading) Alarms(person, run string) ([]AlarmsView, error) {
 	ctx, w, err := r.access.enter()
 	if err != nil {
+		return nil, err
+	}
+	if err := lookAtRun(ctx, w, person, run, false); err != nil {
 		return nil, err
 	}
 	alarms, err := w.Rereads.Alarms(ctx, run)

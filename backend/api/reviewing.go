@@ -22,7 +22,8 @@ type TaskView struct {
 	Single       bool            `json:"single"` // one answer: it stands left, and there is nothing to pick
 	Reference    string          `json:"reference"`
 	Instructions string          `json:"instructions"`
-	Criteria     []CriterionView `json:"criteria"`
+	Criteria     []CriterionView `json:"criteria"` // those asked of the item
+	Form         string          `json:"form"`     // verdicts, or "" for scores and a pick
 	Low          int             `json:"low"`
 	High         int             `json:"high"`
 	Until        string          `json:"until"`     // when the reservation ends if there is no sign of life
@@ -57,8 +58,8 @@ func (r *Reviewing) view(t review.Task, err error) (TaskView, error) {
 	right, two := t.Answers[review.Right]
 	view := TaskView{
 		Queue: t.Queue, Item: t.Item, Messages: messagesOf(t.Messages), Left: t.Answers[review.Left], Right: right, Single: !two,
-		Reference: t.Reference, Instructions: t.Instructions, Criteria: criteriaOf(t.Criteria), Low: t.Scale.Low, High: t.Scale.High,
-		Until: stamp(t.Until), Uncovered: t.Uncovered, Draft: draftOf(t.Draft),
+		Reference: t.Reference, Instructions: t.Instructions, Criteria: criteriaOf(t.Criteria), Form: string(t.Form),
+		Low: t.Scale.Low, High: t.Scale.High, Until: stamp(t.Until), Uncovered: t.Uncovered, Draft: draftOf(t.Draft),
 	}
 	return view, nil
 }
@@ -108,7 +109,7 @@ func (r *Reviewing) Advise(person, queue, item string, opinion Opinion) ([]strin
 
 // Save saves the person's opinion, the first or a later revision, and reveals
 // what it was about. What cannot be saved stays as a draft. Codes:
-// pick_missing, score_missing, item_taken, queue_archived.
+// pick_missing, score_missing, verdict_missing, item_taken, queue_archived.
 func (r *Reviewing) Save(person, queue, item string, opinion Opinion) (RevealView, error) {
 	ctx, w, err := r.access.enter()
 	if err != nil {
@@ -139,12 +140,13 @@ func (r *Reviewing) Reveal(person, queue, item string) (RevealView, error) {
 
 // OwnView is an item the person has reviewed or skipped.
 type OwnView struct {
-	Item    string `json:"item"`
-	Begins  string `json:"begins"` // the beginning of the question
-	Pick    string `json:"pick"`   // of the latest revision
-	Skipped bool   `json:"skipped"`
-	Draft   bool   `json:"draft"` // something about it is written and not saved
-	At      string `json:"at"`
+	Item     string `json:"item"`
+	Begins   string `json:"begins"`   // the beginning of the question
+	Pick     string `json:"pick"`     // of the latest revision
+	Verdicts bool   `json:"verdicts"` // it has verdicts in place of a pick
+	Skipped  bool   `json:"skipped"`
+	Draft    bool   `json:"draft"` // something about it is written and not saved
+	At       string `json:"at"`
 }
 
 // Own lists what the person has reviewed or skipped in the queue, the latest
@@ -157,7 +159,7 @@ func (r *Reviewing) Own(person, queue string, from, size int) ([]OwnView, error)
 	own, err := w.Reviews.Own(ctx, queue, person, from, size)
 	out := make([]OwnView, len(own))
 	for i, o := range own {
-		out[i] = OwnView{Item: o.Item, Begins: o.Begins, Pick: string(o.Pick), Skipped: o.Skipped, Draft: o.Draft, At: stamp(o.At)}
+		out[i] = OwnView{Item: o.Item, Begins: o.Begins, Pick: string(o.Pick), Verdicts: o.Verdicts, Skipped: o.Skipped, Draft: o.Draft, At: stamp(o.At)}
 	}
 	return out, err
 }
@@ -171,7 +173,8 @@ type RevealView struct {
 	Left      AnswerView      `json:"left"`
 	Right     AnswerView      `json:"right"`
 	Single    bool            `json:"single"`
-	Criteria  []CriterionView `json:"criteria"`
+	Criteria  []CriterionView `json:"criteria"` // those asked of the item
+	Form      string          `json:"form"`     // verdicts, or "" for scores and a pick
 	Low       int             `json:"low"`
 	High      int             `json:"high"`
 	Reference string          `json:"reference"`
@@ -189,14 +192,23 @@ type AnswerView struct {
 
 // JudgmentView is a judge's opinion in terms of the sides the person saw.
 type JudgmentView struct {
-	Judge  string      `json:"judge"`
-	First  string      `json:"first"` // where the answer stood that the judge saw first
-	Pick   string      `json:"pick"`
-	Scores []SideScore `json:"scores"`
-	Reason string      `json:"reason"`
-	Cause  string      `json:"cause"` // why it is unjudged; "" when it is judged
-	Detail string      `json:"detail"`
-	Agrees string      `json:"agrees"` // yes, no, or "" where one of the two decided nothing
+	Judge    string          `json:"judge"`
+	First    string          `json:"first"` // where the answer stood that the judge saw first
+	Pick     string          `json:"pick"`
+	Scores   []SideScore     `json:"scores"`
+	Verdicts []JudgedVerdict `json:"verdicts"` // in the order in which the judge wrote them
+	Reason   string          `json:"reason"`
+	Cause    string          `json:"cause"` // why it is unjudged; "" when it is judged
+	Detail   string          `json:"detail"`
+	Agrees   string          `json:"agrees"` // yes, no, or "" where one of the two decided nothing
+}
+
+// JudgedVerdict is what the judge said of one criterion, and why.
+type JudgedVerdict struct {
+	Criterion string `json:"criterion"`
+	Reason    string `json:"reason"`
+	Verdict   string `json:"verdict"`
+	Differs   bool   `json:"differs"` // from what the person said of it first
 }
 
 // RevisionView is one saved opinion of the person's.
@@ -212,7 +224,7 @@ func revealOf(r review.Reveal) RevealView {
 	right, two := r.Answers[review.Right]
 	view := RevealView{
 		Queue: r.Queue, Item: r.Item, Ref: r.Ref, Messages: messagesOf(r.Messages), Left: answerOf(r.Answers[review.Left]), Right: answerOf(right),
-		Single: !two, Criteria: criteriaOf(r.Criteria), Low: r.Scale.Low, High: r.Scale.High, Reference: r.Reference,
+		Single: !two, Criteria: criteriaOf(r.Criteria), Form: string(r.Form), Low: r.Scale.Low, High: r.Scale.High, Reference: r.Reference,
 		Judgments: make([]JudgmentView, len(r.Judgments)), Revisions: make([]RevisionView, len(r.Revisions)), Advice: []string{},
 		Draft: draftOf(r.Draft),
 	}
@@ -231,7 +243,10 @@ func revealOf(r review.Reveal) RevealView {
 func answerOf(a evaluation.Answer) AnswerView { return AnswerView{a.Model, a.Content} }
 
 func judgmentOf(j review.RevealedJudgment) JudgmentView {
-	view := JudgmentView{Judge: j.Judge, First: string(j.First), Pick: string(j.Pick), Scores: sideScoresOf(j.Scores), Reason: j.Reason}
+	view := JudgmentView{Judge: j.Judge, First: string(j.First), Pick: string(j.Pick), Scores: sideScoresOf(j.Scores), Verdicts: make([]JudgedVerdict, len(j.Verdicts)), Reason: j.Reason}
+	for i, v := range j.Verdicts {
+		view.Verdicts[i] = JudgedVerdict{v.Criterion, v.Reason, string(v.Verdict), v.Differs}
+	}
 	if j.Unjudged != nil {
 		view.Cause, view.Detail = string(j.Unjudged.Cause), j.Unjudged.Detail
 	}

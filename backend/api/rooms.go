@@ -5,23 +5,26 @@ package api
 const (
 	EventChanged      = "changed"       // the workspace was written to
 	EventClosing      = "closing"       // the window is about to close
-	EventImported     = "imported"      // a dropped file came in: an ImportView
-	EventImportFailed = "import_failed" // it did not: an Error
+	EventChosen       = "chosen"        // a file was dropped and looked at: an ImportView
+	EventImportFailed = "import_failed" // it cannot be read: an Error
 	EventRun          = "run"           // a run goes on here, or has ended: a LiveView
 )
 
 // Rooms are all the rooms a page can call into.
 type Rooms struct {
-	Start     *Start
-	Sources   *Sources
-	Queues    *Queues
-	Reviewing *Reviewing
-	Reports   *Reports
-	Exports   *Exports
-	Bench     *Bench
-	Rereading *Rereading
-	Doctor    *Doctor
-	Settings  *Settings // nil in a browser
+	Start       *Start
+	Sources     *Sources
+	Queues      *Queues
+	Reviewing   *Reviewing
+	Reports     *Reports
+	Exports     *Exports
+	Bench       *Bench
+	Rereading   *Rereading
+	Doctor      *Doctor
+	Evaluations *Evaluations
+	Workbench   *Workbench
+	Arbitration *Arbitration
+	Settings    *Settings // nil in a browser
 }
 
 // NewRooms makes the rooms of a page. In a browser there is no host; where no
@@ -35,6 +38,7 @@ func NewRooms(access *Access, kind HostKind, host Host, hosts Hosts) Rooms {
 		Start: NewStart(access, kind), Sources: NewSources(access, host), Queues: NewQueues(access),
 		Reviewing: NewReviewing(access), Reports: NewReports(access), Exports: NewExports(access, host),
 		Bench: bench, Rereading: NewRereading(access), Doctor: NewDoctor(access, hosts, bench),
+		Evaluations: NewEvaluations(access, bench), Workbench: NewWorkbench(access, bench), Arbitration: NewArbitration(access),
 	}
 	if kind == Window {
 		rooms.Settings = NewSettings(access, host, hosts)
@@ -44,7 +48,7 @@ func NewRooms(access *Access, kind HostKind, host Host, hosts Hosts) Rooms {
 
 // All lists the rooms: the window binds them and the server routes to them.
 func (r Rooms) All() []any {
-	all := []any{r.Start, r.Sources, r.Queues, r.Reviewing, r.Reports, r.Exports, r.Bench, r.Rereading, r.Doctor}
+	all := []any{r.Start, r.Sources, r.Queues, r.Reviewing, r.Reports, r.Exports, r.Bench, r.Rereading, r.Doctor, r.Evaluations, r.Workbench, r.Arbitration}
 	if r.Settings != nil {
 		all = append(all, r.Settings)
 	}

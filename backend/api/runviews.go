@@ -32,6 +32,13 @@ type RunView struct {
 	FalseAlarms int              `json:"falseAlarms"`
 	Cleared     bool             `json:"cleared"`
 	Warnings    []RunWarningView `json:"warnings"`
+	Hidden      bool             `json:"hidden"` // who answered and who judged, while its cases wait for the person's blind review
+}
+
+// hide takes out who answered and who judged, and what warnings say of them.
+func (v *RunView) hide() {
+	v.Hidden, v.Candidate, v.Judge = true, "", ""
+	v.Warnings = []RunWarningView{}
 }
 
 // RunWarningView is something to know of a run.

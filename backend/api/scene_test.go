@@ -21,6 +21,7 @@ import (
 type scene struct {
 	*door
 	access    *api.Access
+	rooms     api.Rooms
 	host      *host
 	models    *modeltest.Models
 	hosts     *hosts
@@ -42,7 +43,8 @@ func newScene(t *testing.T) *scene {
 			t.Error(err)
 		}
 	})
-	s.door = newDoor(t, api.NewRooms(s.access, api.Window, s.host, s.hosts))
+	s.rooms = api.NewRooms(s.access, api.Window, s.host, s.hosts)
+	s.door = newDoor(t, s.rooms)
 	s.ok("Start.People") // opens it
 	return s
 }
@@ -147,7 +149,7 @@ func (h *host) Confirm(_ context.Context, question string) (bool, error) {
 // source imports rows as a source of that name and gives its id.
 func (s *scene) source(name string, lines ...string) int64 {
 	s.t.Helper()
-	view := must[api.ImportView](s.t)(api.ImportFrom(s.access, name+".jsonl", reader(lines...)))
+	view := must[api.ImportView](s.t)(api.ImportFrom(s.access, name+".jsonl", api.ImportRequest{}, reader(lines...)))
 	if view.Source == 0 {
 		s.t.Fatalf("%s was not imported: %+v", name, view)
 	}
@@ -181,7 +183,7 @@ func opinion(pick string) api.Opinion {
 	return api.Opinion{Pick: pick, Scores: []api.SideScore{
 		{Criterion: "accuracy", Side: "left", Score: 4}, {Criterion: "accuracy", Side: "right", Score: 2},
 		{Criterion: "tone", Side: "left", Score: 3}, {Criterion: "tone", Side: "right", Score: 5},
-	}, Note: "lu deux fois"}
+	}, Verdicts: []api.SaidVerdict{}, Note: "lu deux fois"}
 }
 
 // refusedWith ends the test unless the error carries the code.

@@ -9,9 +9,10 @@ import (
 // shelf holds the suites and answers that were opened here: a page names them by
 // their digests, since no path crosses.
 type shelf struct {
-	mu      sync.Mutex
-	suites  map[string]bench.Suite
-	answers map[string]recordedAnswers
+	mu        sync.Mutex
+	suites    map[string]bench.Suite
+	answers   map[string]recordedAnswers
+	questions map[string]askedQuestions
 }
 
 type recordedAnswers struct {

@@ -3,14 +3,9 @@ package api
 import (
 	"cmp"
 	"context"
-	"errors"
-	"io"
-	"os"
-	"path/filepath"
 	"slices"
 	"strings"
 
-	"contrejuge/backend/dataset"
 	"contrejuge/backend/evaluation"
 	"contrejuge/backend/fault"
 	"contrejuge/backend/workspace"
@@ -20,10 +15,11 @@ import (
 type Sources struct {
 	access *Access
 	host   Host // nil in a browser, which uploads instead
+	chosen chosen
 }
 
 // NewSources makes the room.
-func NewSources(access *Access, host Host) *Sources { return &Sources{access, host} }
+func NewSources(access *Access, host Host) *Sources { return &Sources{access: access, host: host} }
 
 // SourceView is a source as a person may see it. While they have items of it to
 // review blind, its name stays away: a file's name may tell who answered.
@@ -32,6 +28,7 @@ type SourceView struct {
 	Name       string   `json:"name"` // "" while it is hidden
 	Hidden     bool     `json:"hidden"`
 	Queues     []string `json:"queues"` // filled from it
+	Kind       string   `json:"kind"`   // evaluation, dataset or run
 	Rows       int      `json:"rows"`
 	Sample     bool     `json:"sample"`
 	Archived   bool     `json:"archived"`
@@ -57,7 +54,7 @@ func (s *Sources) List(person string) ([]SourceView, error) {
 	views := make([]SourceView, len(sources))
 	for i, source := range sources {
 		view := SourceView{
-			ID: source.ID, Queues: []string{}, Rows: source.Rows, Sample: source.Sample, Archived: source.Archived, Unfinished: source.Unfinished,
+			ID: source.ID, Queues: []string{}, Kind: cmp.Or(string(source.Kind), string(evaluation.OfEvaluation)), Rows: source.Rows, Sample: source.Sample, Archived: source.Archived, Unfinished: source.Unfinished,
 		}
 		filled := filledFrom(source.Name, queues)
 		for _, q := range filled {
@@ -95,105 +92,6 @@ func sourceByID(ctx context.Context, w *workspace.Workspace, id int64) (evaluati
 		}
 	}
 	return evaluation.Source{}, sourceGone()
-}
-
-// ImportView is what became of a file.
-type ImportView struct {
-	Cancelled  bool          `json:"cancelled"` // nothing was chosen
-	Source     int64         `json:"source"`
-	Lines      int           `json:"lines"`
-	Imported   int           `json:"imported"`
-	Updated    int           `json:"updated"`
-	Duplicates int           `json:"duplicates"`
-	Refused    int           `json:"refused"`
-	Problems   []ProblemView `json:"problems"` // the first refusals, then the first warnings
-}
-
-// ProblemView is what is wrong with one line. Its reason quotes the line: a
-// model's name, a judge's word, a row's id. While somebody may still review items
-// of the source it stays away.
-type ProblemView struct {
-	Line    int    `json:"line"`
-	Code    string `json:"code"`
-	Reason  string `json:"reason"` // "" while it is hidden
-	Hidden  bool   `json:"hidden"`
-	Refused bool   `json:"refused"`
-}
-
-// mostProblems is how many refusals and how many warnings cross at most.
-const mostProblems = 50
-
-// Import asks for a file and reads the evaluation in it.
-func (s *Sources) Import(language string) (ImportView, error) {
-	ctx, _, err := s.access.enter()
-	if err != nil {
-		return ImportView{}, err
-	}
-	if s.host == nil {
-		return ImportView{}, noDialog()
-	}
-	path, err := s.host.PickFile(ctx, either(language, "Importer une évaluation", "Import an evaluation"), evaluations(language))
-	if err != nil || path == "" {
-		return ImportView{Cancelled: true, Problems: []ProblemView{}}, err
-	}
-	return ImportFile(s.access, path)
-}
-
-// ImportFile reads the evaluation in a file that the person has already chosen:
-// in a dialog, or by dropping it on the window.
-func ImportFile(access *Access, path string) (view ImportView, err error) {
-	file, err := os.Open(path)
-	if err != nil {
-		return ImportView{}, fault.New(fault.Input, "unreadable", "the file cannot be read").WithCause(err)
-	}
-	defer func() { err = errors.Join(err, file.Close()) }()
-	return ImportFrom(access, filepath.Base(path), file)
-}
-
-// ImportFrom reads an evaluation that comes as a stream, with its file's name.
-func ImportFrom(access *Access, name string, in io.Reader) (ImportView, error) {
-	ctx, w, err := access.enter()
-	if err != nil {
-		return ImportView{}, err
-	}
-	// Under no file's name, which errors would quote.
-	spec := workspace.ImportSpec{Name: strings.TrimSuffix(name, filepath.Ext(name)), Origin: name}
-	summary, err := w.Sources.Import(ctx, spec, in, nil)
-	nothing := fault.Is(err, "nothing_imported")
-	if err != nil && !nothing {
-		return ImportView{}, err
-	}
-	queues, err := w.Queues.List(ctx)
-	if err != nil {
-		return ImportView{}, err
-	}
-	quoted := !underReview(filledFrom(summary.Name, queues))
-	view := ImportView{
-		Lines: summary.Lines, Imported: summary.Imported, Updated: summary.Updated, Duplicates: summary.Duplicates, Refused: len(summary.Refused),
-		Problems: append(problemsOf(summary.Refused, true, quoted), problemsOf(summary.Warnings, false, quoted)...),
-	}
-	if nothing {
-		return view, nil // the page shows why each line was refused
-	}
-	sources, err := w.Sources.List(ctx)
-	for _, source := range sources {
-		if source.Name == summary.Name {
-			view.Source = source.ID
-		}
-	}
-	return view, err
-}
-
-func problemsOf(problems []dataset.Problem, refused, quoted bool) []ProblemView {
-	out := []ProblemView{}
-	for _, p := range problems[:min(len(problems), mostProblems)] {
-		view := ProblemView{Line: p.Line, Code: p.Code, Hidden: !quoted, Refused: refused}
-		if quoted {
-			view.Reason = p.Reason
-		}
-		out = append(out, view)
-	}
-	return out
 }
 
 // Archive hides a source from new queues, or shows it again.

@@ -22,6 +22,13 @@ func (s *scene) chosen(name string, lines ...string) {
 	}
 }
 
+// imports looks at the file that was chosen and imports it.
+func (s *scene) imports() api.ImportView {
+	s.t.Helper()
+	looked := ask[api.ImportView](s.door, "Sources.Choose", "fr")
+	return ask[api.ImportView](s.door, "Sources.Import", looked.Ticket, api.ImportRequest{})
+}
+
 const (
 	refusedLine = `{"question":"Q","answers":[]}`
 	warnedLine  = `{"id":"w","question":"Q","answer_a":4,"model_a":"m"}`
@@ -30,10 +37,10 @@ const (
 func TestAnImportTellsWhatBecameOfEachLine(t *testing.T) {
 	s := newScene(t)
 	s.chosen("mars.jsonl", line(1), refusedLine, warnedLine, line(1))
-	view := ask[api.ImportView](s.door, "Sources.Import", "fr")
+	view := s.imports()
 	problems := view.Problems
 	view.Problems = nil
-	if diff := cmp.Diff(api.ImportView{Source: 1, Lines: 4, Imported: 2, Duplicates: 1, Refused: 1}, view); diff != "" {
+	if diff := cmp.Diff(api.ImportView{Source: 1, Name: "mars", Kind: "evaluation", Shapes: []api.ShapeView{}, Lines: 4, Imported: 2, Items: 2, Duplicates: 1, Refused: 1}, view); diff != "" {
 		t.Error(diff)
 	}
 	if len(problems) != 2 || problems[0].Line != 2 || problems[0].Code != "missing_answers" || !problems[0].Refused ||
@@ -48,15 +55,42 @@ func TestAnImportTellsWhatBecameOfEachLine(t *testing.T) {
 	if sources := ask[[]api.SourceView](s.door, "Sources.List", anna); len(sources) != 1 || sources[0].Name != "mars" || sources[0].Rows != 2 {
 		t.Errorf("the sources are %+v", sources)
 	}
-	if again := ask[api.ImportView](s.door, "Sources.Import", "fr"); again.Source != 1 || again.Imported != 0 || again.Duplicates != 3 {
+	if again := s.imports(); again.Source != 1 || again.Imported != 0 || again.Duplicates != 3 {
 		t.Errorf("the same file again gives %+v", again)
+	}
+}
+
+func TestAFileIsLookedAtBeforeAnythingIsKept(t *testing.T) {
+	s := newScene(t)
+	conversation := `{"messages":[{"role":"user","content":"a"},{"role":"assistant","content":"b"},{"role":"user","content":"c"},{"role":"assistant","content":"d"}]}`
+	s.chosen("jeu.jsonl", conversation, `{"items":[]}`, `{"instruction":"a","output":"b"}`)
+	looked := ask[api.ImportView](s.door, "Sources.Choose", "fr")
+	want := api.ImportView{
+		Ticket: looked.Ticket, Name: "jeu", Kind: "dataset", Shapes: []api.ShapeView{{"messages", 1}, {"alpaca", 1}}, Lines: 3, Imported: 2, Items: 3, Refused: 1,
+		Problems: looked.Problems,
+	}
+	if diff := cmp.Diff(want, looked); diff != "" || looked.Ticket == "" {
+		t.Error(diff)
+	}
+	if s.ok("Sources.List", ""); s.last() != "[]" {
+		t.Errorf("a source was made: %s", s.last())
+	}
+	done := ask[api.ImportView](s.door, "Sources.Import", looked.Ticket, api.ImportRequest{Name: " mon jeu ", Licence: "CC0", Origin: "ici"})
+	if done.Source == 0 || done.Imported != 2 || done.Ticket != "" {
+		t.Errorf("the import gives %+v", done)
+	}
+	if sources := ask[[]api.SourceView](s.door, "Sources.List", anna); len(sources) != 1 || sources[0].Name != "mon jeu" {
+		t.Errorf("the sources are %+v", sources)
+	}
+	for _, ticket := range []string{"", "0", "99", "jeu.jsonl"} {
+		s.refused("choice_gone", "Sources.Import", ticket, api.ImportRequest{})
 	}
 }
 
 func TestAFileOfWhichNothingCanBeUsedIsShownLineByLine(t *testing.T) {
 	s := newScene(t)
 	s.chosen("mars.jsonl", refusedLine, refusedLine)
-	view := ask[api.ImportView](s.door, "Sources.Import", "fr")
+	view := s.imports()
 	if view.Source != 0 || view.Refused != 2 || len(view.Problems) != 2 {
 		t.Errorf("gives %+v", view)
 	}
@@ -65,7 +99,7 @@ func TestAFileOfWhichNothingCanBeUsedIsShownLineByLine(t *testing.T) {
 	}
 	for content, code := range map[string]string{"": "empty_file", "PK\x03\x04": "not_text"} {
 		s.chosen("mars.jsonl", content)
-		s.refused(code, "Sources.Import", "fr")
+		s.refused(code, "Sources.Choose", "fr")
 	}
 }
 
@@ -76,7 +110,7 @@ func TestOfManyProblemsTheFirstOfEachKindAreShownAndAllAreCounted(t *testing.T) 
 		lines = append(lines, refusedLine, fmt.Sprintf(`{"id":"w%d","question":"Q","answer_a":4}`, i))
 	}
 	s.chosen("mars.jsonl", lines...)
-	view := ask[api.ImportView](s.door, "Sources.Import", "fr")
+	view := s.imports()
 	refusals := 0
 	for _, p := range view.Problems {
 		if p.Refused {
@@ -90,17 +124,17 @@ func TestOfManyProblemsTheFirstOfEachKindAreShownAndAllAreCounted(t *testing.T) 
 
 func TestAnImportAsksInThePagesLanguageAndMayBeCancelled(t *testing.T) {
 	s := newScene(t)
-	for language, title := range map[string]string{"fr": "Importer une évaluation", "en": "Import an evaluation", "": "Import an evaluation"} {
+	for language, title := range map[string]string{"fr": "Importer une évaluation ou un jeu de données", "en": "Import an evaluation or a dataset", "": "Import an evaluation or a dataset"} {
 		s.host.asked = nil
-		view := ask[api.ImportView](s.door, "Sources.Import", language)
+		view := ask[api.ImportView](s.door, "Sources.Choose", language)
 		if !view.Cancelled || len(s.host.asked) != 3 || s.host.asked[0] != title || s.host.asked[2] != "*.jsonl;*.json" {
 			t.Errorf("in %q: %+v after asking %q", language, view, s.host.asked)
 		}
 	}
 	s.host.err = errors.New("the dialog broke")
-	s.refused("internal", "Sources.Import", "fr")
-	newDoor(t, api.NewRooms(s.access, api.Browser, nil, nil)).refused("no_dialog", "Sources.Import", "fr")
-	_, err := api.ImportFile(s.access, filepath.Join(t.TempDir(), "rien.jsonl"))
+	s.refused("internal", "Sources.Choose", "fr")
+	newDoor(t, api.NewRooms(s.access, api.Browser, nil, nil)).refused("no_dialog", "Sources.Choose", "fr")
+	_, err := api.ChooseFile(s.rooms.Sources, filepath.Join(t.TempDir(), "rien.jsonl"))
 	refusedWith(t, err, "unreadable")
 }
 
@@ -112,7 +146,7 @@ func TestALineIsQuotedOnlyWhileNothingOfItsSourceIsUnderReview(t *testing.T) {
 	reasons := func() string {
 		s.t.Helper()
 		var all strings.Builder
-		for _, p := range must[api.ImportView](t)(api.ImportFrom(s.access, "une.jsonl", reader(line(1), broken))).Problems {
+		for _, p := range must[api.ImportView](t)(api.ImportFrom(s.access, "une.jsonl", api.ImportRequest{}, reader(line(1), broken))).Problems {
 			if p.Line != 2 || p.Code != "bad_order" || p.Hidden != (p.Reason == "") {
 				t.Errorf("the problem is %+v", p)
 			}

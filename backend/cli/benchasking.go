@@ -52,12 +52,25 @@ func (a *asking) spec(hosts []string) workspace.Asking {
 // resumed are the limits of a run that goes on: its own, but for those that are
 // given; nil when none is. What a run froze cannot be given.
 func (a *asking) resumed(cmd *cobra.Command, frozen bench.Settings) (*model.Limits, error) {
-	for _, name := range []string{"context", "retries", "strict-family", "endpoint"} {
+	if err := frozenFlags(cmd, "a run", "context", "retries", "strict-family", "endpoint"); err != nil {
+		return nil, err
+	}
+	return a.resumedLimits(cmd, model.Limits{FirstChunk: frozen.FirstChunk, BetweenChunks: frozen.BetweenChunks, Whole: frozen.WholeCall})
+}
+
+// frozenFlags refuses what cannot be changed any more of something that has begun.
+func frozenFlags(cmd *cobra.Command, what string, names ...string) error {
+	for _, name := range names {
 		if cmd.Flags().Changed(name) {
-			return nil, fault.New(fault.Usage, "setting_frozen", "--%s cannot be changed in a run that has begun", name).WithHint("leave it out, or begin a new run")
+			return fault.New(fault.Usage, "setting_frozen", "--%s cannot be changed in %s that has begun", name, what).WithHint("leave it out, or begin anew")
 		}
 	}
-	limits, changed := model.Limits{FirstChunk: frozen.FirstChunk, BetweenChunks: frozen.BetweenChunks, Whole: frozen.WholeCall}, false
+	return nil
+}
+
+// resumedLimits are the limits with those that are given; nil when none is.
+func (a *asking) resumedLimits(cmd *cobra.Command, limits model.Limits) (*model.Limits, error) {
+	changed := false
 	for name, set := range map[string]func(){
 		"first-chunk":    func() { limits.FirstChunk = a.first },
 		"between-chunks": func() { limits.BetweenChunks = a.between },

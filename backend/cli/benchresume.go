@@ -46,17 +46,22 @@ func (c *command) resume(cmd *cobra.Command, ref string) begun {
 }
 
 // sameCandidate refuses a candidate that is not the run's, and reads the answers
-// of a recorded one, which the workspace does not keep. Where their file is not
-// named again and is not there any more, there are none: whether they are needed
-// tells the workspace.
+// of a recorded one.
 func (c *command) sameCandidate(of bench.Run) (answers map[string][]string, digest string, err error) {
 	frozen := of.Settings.Candidate
+	return sameMaker(frozen, c.flags.Candidate, changed("candidate_changed", "run %s began with the candidate %s:%s", of.ID, frozen.Kind, frozen.Name))
+}
+
+// sameMaker refuses what is named where it is not who answered before, and reads
+// the answers of a recorded one, which the workspace does not keep. Where their
+// file is not named again and is not there any more, there are none: whether they
+// are needed tells the workspace.
+func sameMaker(frozen bench.Maker, name string, refused error) (answers map[string][]string, digest string, err error) {
 	given := workspace.Reference{Kind: frozen.Kind, Name: frozen.Name}
-	named := c.flags.Candidate != ""
+	named := name != ""
 	if named {
-		given = workspace.ParseReference(c.flags.Candidate)
+		given = workspace.ParseReference(name)
 	}
-	refused := changed("candidate_changed", "run %s began with the candidate %s:%s", of.ID, frozen.Kind, frozen.Name)
 	switch {
 	case given.Kind != frozen.Kind:
 		return nil, "", refused

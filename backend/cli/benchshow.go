@@ -105,7 +105,7 @@ func caseDocumentOf(run bench.Run, of bench.Case, o bench.Outcome) caseDocument 
 	for _, call := range o.Answering {
 		d.Answering = append(d.Answering, callDocumentOf(call))
 	}
-	if call := judging(o); call != nil {
+	if call := judgesCall(o); call != nil {
 		judged := callDocumentOf(*call)
 		d.Judging = &judged
 	}
@@ -147,7 +147,7 @@ func writeCase(out io.Writer, run bench.Run, of bench.Case, o bench.Outcome) {
 	if o.Unjudged != nil {
 		fmt.Fprintf(out, "  → unjudged: %s\n    %s\n", causeSentence(o.Unjudged.Cause, o.Unjudged.Detail), o.Unjudged.Cause.Advice())
 	}
-	if call := judging(o); call != nil {
+	if call := judgesCall(o); call != nil {
 		fmt.Fprintf(out, "\nThe judge's call: %s s, %s s to the first word, %s, %s, try %d\n", tenths(call.Whole), tenths(call.FirstChunk),
 			count(call.PromptTokens, "token")+" read", grouped(call.ReplyTokens)+" written", call.Tries)
 		block(out, "system", call.System)

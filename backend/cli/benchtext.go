@@ -146,9 +146,9 @@ func shortened(text string, most int) string {
 	return strings.TrimRight(string(runes[:most-1]), " ") + "…"
 }
 
-// judging is the judge's call, whether or not its reply could be used; nil when
+// judgesCall is the judge's call, whether or not its reply could be used; nil when
 // none was made.
-func judging(o bench.Outcome) *bench.Call {
+func judgesCall(o bench.Outcome) *bench.Call {
 	if o.Judgment != nil {
 		return &o.Judgment.Call
 	}
@@ -161,7 +161,7 @@ func secondsSpent(o bench.Outcome) string {
 	for _, call := range o.Answering {
 		whole += call.Whole
 	}
-	call := judging(o)
+	call := judgesCall(o)
 	if call != nil {
 		whole += call.Whole
 	}

@@ -84,7 +84,7 @@ used; 130 interrupted, what was done is kept.`,
 	root.PersistentFlags().StringVar(&c.flags.Workspace, "workspace", "", "the workspace's `FILE` (default $CONTREJUGE_WORKSPACE, else the configured one, else in the user's data folder)")
 	root.PersistentFlags().BoolVar(&c.json, "json", false, "print one JSON document")
 	root.AddCommand(c.importing(), c.sources(), c.queues(), c.reporting(), c.reviews(), c.arbitration(), c.export(),
-		c.bench(), c.doctor(), c.config(), c.sample(), c.care(), c.serve(), c.version())
+		c.evaluate(), c.judge(), c.evaluations(), c.workbench(), c.judges(), c.bench(), c.doctor(), c.config(), c.sample(), c.care(), c.serve(), c.version())
 	c.noteRunning(root)
 	return root
 }

@@ -88,6 +88,8 @@ func sentence(reason training.Reason) string {
 		return "both bad without a correction: nothing to learn from"
 	case training.ScoresOnly:
 		return "scored, with nothing picked and no correction"
+	case training.VerdictsOnly:
+		return "given verdicts, with no correction"
 	case training.Skipped:
 		return "skipped"
 	case training.NotReviewed:

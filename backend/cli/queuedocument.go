@@ -5,6 +5,7 @@ import (
 	"io"
 	"strings"
 
+	"contrejuge/backend/evaluation"
 	"contrejuge/backend/review"
 	"contrejuge/backend/workspace"
 )
@@ -46,6 +47,7 @@ type fillDocument struct {
 	Population int    `json:"population"` // rows that could have been drawn
 	Asked      int    `json:"asked"`      // how many were asked for at most; 0: all
 	Items      int    `json:"items"`
+	Shared     int    `json:"shared"` // of them, those that the queue's overlap holds for
 	LeftOut    int    `json:"left_out"`
 	By         string `json:"by"` // "" where nobody was named
 	At         string `json:"at"`
@@ -69,8 +71,8 @@ func queueDocumentOf(q review.Queue) queueDocument {
 	}
 	for _, f := range q.Fills {
 		d.Fills = append(d.Fills, fillDocument{
-			Source: f.Source, Selection: string(q.Selection), Judge: f.Judge, Model: f.Model, Seed: f.Seed, Population: f.Population,
-			Asked: f.Asked, Items: f.Items, LeftOut: f.LeftOut, By: f.By, At: stamp(f.At),
+			Source: f.Source, Selection: string(f.Selection), Judge: f.Judge, Model: f.Model, Seed: f.Seed, Population: f.Population,
+			Asked: f.Asked, Items: f.Items, Shared: f.Shared, LeftOut: f.LeftOut, By: f.By, At: stamp(f.At),
 		})
 	}
 	return d
@@ -101,8 +103,15 @@ func writeQueue(out io.Writer, q review.Queue, held []workspace.HeldItem) {
 	}
 	fmt.Fprint(out, "\n\nFilled\n")
 	rows := [][]string{}
+	strata := len(q.Strata())
 	for _, f := range q.Fills {
 		line := fmt.Sprintf("%s of %s rows of %s, seed %d", grouped(f.Items), grouped(f.Population), f.Source, f.Seed)
+		if strata > 1 {
+			line = ruleWords(f.Rule()) + ": " + line
+		}
+		if f.Shared < f.Items && q.Overlap > 1 {
+			line += fmt.Sprintf(", %s of them by %s", grouped(f.Shared), count(q.Overlap, "person"))
+		}
 		if f.Asked > 0 {
 			line += fmt.Sprintf(", at most %s asked for", grouped(f.Asked))
 		}
@@ -115,14 +124,14 @@ func writeQueue(out io.Writer, q review.Queue, held []workspace.HeldItem) {
 		rows = append(rows, []string{"  " + day(f.At), line})
 	}
 	table(out, rows)
-	fmt.Fprintf(out, "\nRubric (%s), %d to %d for each answer\n", either(p.Locked(), "locked since the first review", "open until the first review"), q.Scale.Low, q.Scale.High)
+	fmt.Fprintf(out, "\nRubric (%s), %s\n", either(p.Locked(), "locked since the first review", "open until the first review"), howAsked(q))
 	rows = rows[:0]
 	for _, c := range q.Rubric.Criteria {
 		var anchors []string
 		for _, a := range c.Anchors {
 			anchors = append(anchors, fmt.Sprintf("%d %s", a.Score, a.Meaning.EN))
 		}
-		rows = append(rows, []string{"  " + c.ID, strings.Join(anchors, "; ")})
+		rows = append(rows, []string{"  " + c.ID, c.Ask + strings.Join(anchors, "; ")})
 	}
 	table(out, rows)
 	if len(held) > 0 {
@@ -133,6 +142,14 @@ func writeQueue(out io.Writer, q review.Queue, held []workspace.HeldItem) {
 		}
 		table(out, rows)
 	}
+}
+
+// howAsked is how people are asked about an answer.
+func howAsked(q review.Queue) string {
+	if q.Rubric.Form == evaluation.ByVerdicts {
+		return "yes, no or not applicable for each criterion"
+	}
+	return fmt.Sprintf("%d to %d for each answer", q.Scale.Low, q.Scale.High)
 }
 
 // whyNotRepresentative says in words why a queue has no overall rate.

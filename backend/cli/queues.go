@@ -4,6 +4,7 @@ import (
 	"context"
 	"fmt"
 	"io"
+	"strconv"
 	"strings"
 	"time"
 
@@ -25,6 +26,7 @@ type fillFlags struct {
 	spec      workspace.QueueSpec
 	selection string
 	seed      int64
+	share     string
 }
 
 func (f *fillFlags) add(c *command, cmd *cobra.Command) {
@@ -35,6 +37,7 @@ func (f *fillFlags) add(c *command, cmd *cobra.Command) {
 	flags.StringVar(&f.spec.Judge, "judge", "", "the `JUDGE` whose opinion a selection goes by (default the only one there is)")
 	flags.StringVar(&f.spec.Model, "model", "", "the `MODEL` whose losses are selected")
 	flags.StringVar(&f.spec.By, "by", c.User, "who fills it")
+	flags.StringVar(&f.share, "overlap-share", "", "the part of the items, such as 20%, that the overlap holds for; the others are reviewed once (default all)")
 	flags.BoolVar(&f.spec.LeaveOut, "leave-out-named", false, "leave out answers that name their own model or maker")
 }
 
@@ -42,10 +45,15 @@ func (f *fillFlags) read(cmd *cobra.Command) (workspace.QueueSpec, error) {
 	if cmd.Flags().Changed("seed") {
 		f.spec.Seed = &f.seed
 	}
-	if f.selection == "" { // an extension's, which is the queue's
+	var ok bool
+	if f.share != "" {
+		if f.spec.Share, ok = shareOf(f.share); !ok {
+			return f.spec, fault.New(fault.Usage, "bad_share", "%q is no share of the items", f.share).WithHint("a share is written like 20%%")
+		}
+	}
+	if f.selection == "" { // an extension's, which is the queue's first
 		return f.spec, nil
 	}
-	var ok bool
 	if f.spec.Selection, ok = review.ParseSelection(f.selection); !ok {
 		return f.spec, fault.New(fault.Usage, "unknown_selection", "there is no selection %q", f.selection).WithHint("known selections: %s", selections())
 	}
@@ -56,9 +64,10 @@ func (c *command) queueCreate() *cobra.Command {
 	var f fillFlags
 	cmd := &cobra.Command{
 		Use:   "create NAME --from SOURCE",
-		Short: "Make a queue of copies of a source's rows",
+		Short: "Make a queue of copies of a source's rows, or of a run's cases",
 		Long: `Make a queue of copies of a source's rows, handed out in a random order that is
-stored. Only a random selection, or all rows, measures the judge. The other
+stored. In place of a source a run of a bench can be named: its answered cases
+are reviewed on their own criteria, by verdicts. Only a random selection, or all rows, measures the judge. The other
 selections look for rows of one kind, by what a judge said of them: they show
 where to look, and their reports have no overall rate.
 
@@ -85,7 +94,7 @@ since whoever reviews them may know who wrote them.`,
 		})(cmd, args)
 	}
 	f.add(c, cmd)
-	cmd.Flags().StringVar(&f.spec.Source, "from", "", "the `SOURCE` to copy from")
+	cmd.Flags().StringVar(&f.spec.Source, "from", "", "the `SOURCE` to copy from, or the id of a run")
 	cmd.Flags().StringVar(&f.selection, "select", string(review.Random), "how rows are selected: "+selections())
 	cmd.Flags().IntVar(&f.spec.Overlap, "overlap", 1, "how many people review each item")
 	cmd.Flags().StringVar(&f.spec.Instructions, "instructions", "", "what reviewers read above the answers")
@@ -102,8 +111,11 @@ func (c *command) queueExtend() *cobra.Command {
 		Long: `Add items to a queue from its source, drawn from what is not in it; what was left
 out stays out. A random queue draws from the rows there were when it was made, a
 queue of all rows takes the new ones, and one of another selection draws from
-what its selection finds now. A queue keeps to its selection: for another, make
-another queue.`,
+what its selection finds now.
+
+With another --select, or another --judge or --model, the queue gets a stratum of
+its own: figures never mix two, see ` + "`contrejuge report NAME --stratum`" + `. What is drawn
+at random has to come first.`,
 		Args: cobra.ExactArgs(1),
 	}
 	cmd.RunE = func(cmd *cobra.Command, args []string) error {
@@ -120,7 +132,7 @@ another queue.`,
 		})(cmd, args)
 	}
 	f.add(c, cmd)
-	cmd.Flags().StringVar(&f.selection, "select", "", "the queue's own selection, which is all it takes")
+	cmd.Flags().StringVar(&f.selection, "select", "", "how rows are selected (default as the queue's first were): "+selections())
 	return cmd
 }
 
@@ -129,7 +141,7 @@ func writeFilled(out io.Writer, verb string, f workspace.QueueFilled) {
 	if f.Selection.Biased() {
 		fmt.Fprintf(out, "  it does not measure the judge in general, and is good for this: %s\n", goodFor[f.Selection])
 	}
-	fmt.Fprintf(out, "  each item is reviewed by %s on %s\n", count(f.Overlap, "person"), strings.Join(f.Criteria, ", "))
+	fmt.Fprintf(out, "  %s reviewed by %s on %s\n", reviewedBy(f.Shared, f.Items), count(f.Overlap, "person"), strings.Join(f.Criteria, ", "))
 	if f.Reviews > 0 {
 		fmt.Fprintf(out, "  %s came in with the items\n", count(f.Reviews, "review"))
 	}
@@ -258,6 +270,20 @@ func (c *command) queueDelete() *cobra.Command {
 	}
 	cmd.Flags().BoolVar(&reviewsToo, "reviews-too", false, "delete its reviews with it")
 	return cmd
+}
+
+// reviewedBy says of how many items the overlap speaks.
+func reviewedBy(shared, items int) string {
+	if shared == items {
+		return "each item is"
+	}
+	return fmt.Sprintf("%s of %s, drawn at random, are", grouped(shared), count(items, "item"))
+}
+
+// shareOf reads a share such as 20% or 20.
+func shareOf(text string) (int, bool) {
+	n, err := strconv.Atoi(strings.TrimSpace(strings.TrimSuffix(text, "%")))
+	return n, err == nil && n >= 1 && n <= 100
 }
 
 func stamp(t time.Time) string { return t.UTC().Format(time.RFC3339) }

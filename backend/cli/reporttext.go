@@ -21,6 +21,10 @@ func writeAgreement(out io.Writer, r workspace.Report) {
 		return
 	}
 	a := r.Agreement
+	if len(r.Verdicts) > 0 {
+		fmt.Fprintf(out, "AGREEMENT   no overall rate: people give a verdict on each criterion here and pick no\n            answer; the verdicts are compared below\n\n")
+		return
+	}
 	if a.Rate == nil {
 		fmt.Fprintf(out, "AGREEMENT   undefined: no item was decided by both%s\n\n", either(r.ScoresOnly > 0, "; scores are compared below", ""))
 		return
@@ -90,10 +94,7 @@ func writeAccounting(out io.Writer, r workspace.Report) {
 	fmt.Fprintf(out, "Every reviewed item counts once (%s)\n", grouped(r.Reviewed))
 	undecided := r.Undecided
 	rows := [][]string{}
-	for _, part := range []struct {
-		n    int
-		what string
-	}{
+	places := []place{
 		{r.Decided, "decided by both"},
 		{undecided.Person, "undecided by people only: a tie, or no majority"},
 		{undecided.Judge, "undecided by the judge only: a tie, or unstable between the two orders"},
@@ -101,7 +102,11 @@ func writeAccounting(out io.Writer, r workspace.Report) {
 		{r.Unjudged, "unjudged" + causes(r)},
 		{r.ScoresOnly, "scored, with nothing picked"},
 		{r.Skipped, "skipped"},
-	} {
+	}
+	if len(r.Verdicts) > 0 {
+		places = verdictPlaces(r)
+	}
+	for _, part := range places {
 		rows = append(rows, []string{fmt.Sprintf("  %7s", grouped(part.n)), part.what})
 	}
 	table(out, rows)

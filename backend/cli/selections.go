@@ -18,7 +18,9 @@ var goodFor = map[review.Selection]string{
 	review.Unjudged:  "no usable judgment: people give the opinion that is missing",
 	review.LowScores: "an answer's mean score is in the lowest quarter of the scale: is it as bad, and what should it have been?",
 	review.Close:     "the answers' mean scores are half a point of 5 apart or less: does the judge tell them apart?",
+	review.Blocking:  "a bench would block it: was the judge right to say no, and what should have been answered?",
 	review.LongerWon: "the judge picked the longer answer: was it the better one?",
+	review.Flagged:   "somebody marked it to be looked at",
 }
 
 func selections() string {

@@ -47,13 +47,31 @@ func (c *command) sources() *cobra.Command {
 			})
 		}),
 	}
-	parent.AddCommand(list, archive, del)
+	parent.AddCommand(list, archive, del, c.sourceFlag())
 	return parent
+}
+
+func (c *command) sourceFlag() *cobra.Command {
+	undo := false
+	cmd := &cobra.Command{
+		Use: "flag SOURCE ROW", Short: "Mark a row to be looked at, for queues of the selection flagged", Args: cobra.ExactArgs(2),
+		RunE: c.inWorkspace(func(ctx context.Context, w *workspace.Workspace, args []string) error {
+			if err := w.Sources.Flag(ctx, args[0], args[1], !undo); err != nil {
+				return err
+			}
+			return c.show(map[string]any{"source": args[0], "row": args[1], "flagged": !undo}, func(out io.Writer) {
+				fmt.Fprintf(out, "%s of %s is %s\n", args[1], args[0], either(!undo, "marked", "no longer marked"))
+			})
+		}),
+	}
+	cmd.Flags().BoolVar(&undo, "undo", false, "take the mark away")
+	return cmd
 }
 
 // sourceDocument is a source in --json.
 type sourceDocument struct {
 	Name       string `json:"name"`
+	Kind       string `json:"kind"`
 	Rows       int    `json:"rows"`
 	Origin     string `json:"origin"`
 	Licence    string `json:"licence"`
@@ -66,17 +84,17 @@ type sourceDocument struct {
 func sourceDocuments(sources []evaluation.Source) map[string]any {
 	documents := make([]sourceDocument, len(sources))
 	for i, s := range sources {
-		documents[i] = sourceDocument{s.Name, s.Rows, s.Origin, s.Licence, s.Sample, s.Archived, s.Unfinished, stamp(s.CreatedAt)}
+		documents[i] = sourceDocument{s.Name, string(s.Kind), s.Rows, s.Origin, s.Licence, s.Sample, s.Archived, s.Unfinished, stamp(s.CreatedAt)}
 	}
 	return map[string]any{"sources": documents}
 }
 
 func writeSources(out io.Writer, sources []evaluation.Source) {
 	if len(sources) == 0 {
-		fmt.Fprintln(out, "There is no source yet. Read one with `contrejuge import evaluation FILE`,\nor look at the sample with `contrejuge sample`.")
+		fmt.Fprintln(out, "There is no source yet. Read one with `contrejuge import evaluation FILE`\nor `contrejuge import dataset FILE`, or look at the sample with `contrejuge sample`.")
 		return
 	}
-	rows := [][]string{{"SOURCE", "ROWS", "IMPORTED", "LICENCE", "FROM"}}
+	rows := [][]string{{"SOURCE", "KIND", "ROWS", "IMPORTED", "LICENCE", "FROM"}}
 	for _, s := range sources {
 		name := s.Name
 		for _, mark := range []struct {
@@ -87,9 +105,21 @@ func writeSources(out io.Writer, sources []evaluation.Source) {
 				name += " (" + mark.word + ")"
 			}
 		}
-		rows = append(rows, []string{name, grouped(s.Rows), day(s.CreatedAt), s.Licence, s.Origin})
+		rows = append(rows, []string{name, sourceKind(s.Kind), grouped(s.Rows), day(s.CreatedAt), s.Licence, s.Origin})
 	}
 	table(out, rows)
+}
+
+// sourceKind is what a source holds, in a word.
+func sourceKind(kind evaluation.SourceKind) string {
+	switch kind {
+	case evaluation.OfDataset:
+		return "dataset"
+	case evaluation.OfRun:
+		return "run"
+	default:
+		return "evaluation"
+	}
 }
 
 func either(first bool, a, b string) string {

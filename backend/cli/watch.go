@@ -17,7 +17,8 @@ import (
 // on a terminal, one below them that lives.
 type watch struct {
 	c     *command
-	show  func(id string) (bench.Run, error) // a run as it is kept
+	kept  func(e run.Event) string // what became of what ended well
+	unit  func(phase string) string
 	quiet bool
 	end   func() bool // of waiting for an interruption
 	gone  chan struct{}
@@ -30,9 +31,16 @@ type watch struct {
 
 // watch begins to watch. It may be closed more than once.
 func (c *command) watch(ctx context.Context, w *workspace.Workspace, quiet bool) *watch {
-	v := &watch{c: c, quiet: quiet, gone: make(chan struct{})}
+	v := c.watching(ctx, quiet)
+	v.unit = func(string) string { return "case" }
 	// What was done is shown also when the run is about to end.
-	v.show = func(id string) (bench.Run, error) { return w.Runs.Show(context.WithoutCancel(ctx), id) }
+	v.kept = func(e run.Event) string { return keptOf(context.WithoutCancel(ctx), w, v.id, e) }
+	return v
+}
+
+// watching begins to watch whatever goes on.
+func (c *command) watching(ctx context.Context, quiet bool) *watch {
+	v := &watch{c: c, quiet: quiet, gone: make(chan struct{})}
 	v.end = context.AfterFunc(ctx, func() {
 		v.say("interrupted: the hosts are being freed, and what was done is kept; once more ends at once")
 	})
@@ -126,7 +134,7 @@ func (v *watch) tell(e run.Event) {
 	switch e.Kind {
 	case run.PhaseStarted:
 		if left := e.Progress.Total - e.Progress.Done; left > 0 {
-			v.say("%s %s%s", e.Phase, count(left, "case"), either(e.Progress.Done > 0, fmt.Sprintf(" of %d", e.Progress.Total), ""))
+			v.say("%s %s%s", e.Phase, count(left, v.unit(e.Phase)), either(e.Progress.Done > 0, fmt.Sprintf(" of %d", e.Progress.Total), ""))
 		}
 	case run.CaseEnded:
 		left := ""
@@ -145,12 +153,17 @@ func (v *watch) tell(e run.Event) {
 	}
 }
 
-// became is what became of a case, as it is kept.
+// became is what became of a unit, as it is kept.
 func (v *watch) became(e run.Event) string {
 	if e.Failure != nil {
-		return either(e.Phase == run.Answering, "unanswered: ", "unjudged: ") + e.Failure.Error()
+		return either(e.Phase == run.Judging, "unjudged: ", "unanswered: ") + e.Failure.Error()
 	}
-	kept, err := v.show(v.id)
+	return v.kept(e)
+}
+
+// keptOf is what became of a case of a run that ended well.
+func keptOf(ctx context.Context, w *workspace.Workspace, id string, e run.Event) string {
+	kept, err := w.Runs.Show(ctx, id)
 	if err != nil { // of which the run itself will tell
 		return "done"
 	}

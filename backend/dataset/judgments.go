@@ -12,7 +12,7 @@ const defaultJudge = "judge"
 // judgmentDraft is a judgment as it stands in the file.
 type judgmentDraft struct {
 	judge, order, prompt, reason, pick scalar
-	scores                             span
+	scores, verdicts                   span
 
 	unjudged      bool // an object is there
 	cause, detail scalar
@@ -35,6 +35,8 @@ func (p *parser) judgment(at place) {
 			d.pick = p.scalar()
 		case "scores":
 			d.scores = p.scores(at)
+		case "verdicts":
+			d.verdicts = p.judgeVerdicts(at)
 		case "unjudged":
 			p.unjudged(&d, at)
 		default:
@@ -89,6 +91,7 @@ func (p *parser) judgmentOf(d judgmentDraft, j judging, at place) evaluation.Jud
 	if out.Judge == "" {
 		out.Judge = defaultJudge
 	}
+	unreadable := p.verdicts(&out, d, j, at)
 	switch {
 	case d.unjudged:
 		out.Unjudged = p.cause(d, at)
@@ -97,7 +100,10 @@ func (p *parser) judgmentOf(d judgmentDraft, j judging, at place) evaluation.Jud
 		if !d.pick.isNull() {
 			p.warn(PickOnOneAnswer, "%s is %s, but the row has one answer and nothing to pick from; it was left out", at.field("pick"), d.pick.described())
 		}
-		if out.Scores.Empty() {
+		switch {
+		case unreadable != nil:
+			out.Unjudged, out.Scores = unreadable, nil
+		case out.Scores.Empty() && out.Verdicts == nil:
 			out.Unjudged = unreadableReply(d.pick)
 		}
 	default:
@@ -108,6 +114,15 @@ func (p *parser) judgmentOf(d judgmentDraft, j judging, at place) evaluation.Jud
 		}
 	}
 	return out
+}
+
+// verdicts fills in the judge's verdicts, unless one of them cannot be read.
+func (p *parser) verdicts(out *evaluation.Judgment, d judgmentDraft, j judging, at place) (unreadable *evaluation.Unjudged) {
+	if d.verdicts.from == d.verdicts.to || p.verdictsUnasked(j, at) {
+		return nil
+	}
+	out.Verdicts, unreadable = p.judgeVerdictsOf(d.verdicts, at)
+	return unreadable
 }
 
 // unreadableReply is why a judgment has no pick when what stands in its place
@@ -127,6 +142,10 @@ func (p *parser) dropOpinion(out *evaluation.Judgment, d judgmentDraft, j judgin
 	if !keeps && !out.Scores.Empty() {
 		out.Scores = nil
 		p.warn(UnjudgedWithOpinion, "%s comes with scores; they were left out", at.field("unjudged"))
+	}
+	if out.Verdicts != nil {
+		out.Verdicts = nil
+		p.warn(UnjudgedWithOpinion, "%s comes with verdicts; they were left out", at.field("unjudged"))
 	}
 	if !d.pick.isNull() {
 		p.warn(UnjudgedWithOpinion, "%s comes with the pick %s; it was left out", at.field("unjudged"), d.pick.described())

@@ -6,9 +6,9 @@ var (
 		"id", "messages", "question", "answers", "judgments", "reviews", "reference", "scale", "meta",
 		"answer_a", "answer_b", "model_a", "model_b", "judge", "judge_scores", "judge_verdict", "judge_reason",
 	}
-	judgmentKeys = []string{"judge", "order", "prompt", "reason", "pick", "scores", "unjudged"}
+	judgmentKeys = []string{"judge", "order", "prompt", "reason", "pick", "scores", "verdicts", "unjudged"}
 	reviewKeys   = []string{
-		"reviewer", "pick", "scores", "correction", "worse", "note", "skip", "left", "blind", "revision", "at",
+		"reviewer", "pick", "scores", "verdicts", "correction", "worse", "note", "skip", "left", "blind", "revision", "at",
 	}
 )
 

@@ -27,6 +27,7 @@ type parser struct {
 	problem  *Problem  // the first thing that refuses the row
 	warnings []Problem // about the row, void once it is refused
 	unknown  []Problem // about keys, worth telling either way
+	wordless bool      // a part that is no text was read
 }
 
 func newParser() *parser {

@@ -14,6 +14,9 @@ type place struct {
 	flat  bool // a judgment in the flat form, whose fields are keys of the row
 }
 
+// only is the index of what stands in no list, under a name of its own.
+const only = -1
+
 // field is the field's name as the file spells it, with its way through the row.
 func (p place) field(name string) string {
 	switch {
@@ -25,6 +28,8 @@ func (p place) field(name string) string {
 		return "judge_" + spelled(name)
 	case p.list == "":
 		return spelled(name)
+	case p.index == only:
+		return p.list + "." + spelled(name)
 	default:
 		return p.list + "[" + strconv.Itoa(p.index) + "]." + spelled(name)
 	}

@@ -45,7 +45,7 @@ const (
 	BadAnswer         = "bad_answer"         // an answer that is null, a list or an object
 	BadOrder          = "bad_order"          // an order other than ab and ba
 	BadScale          = "bad_scale"          // a scale that is not two rising whole numbers
-	BadCriterion      = "bad_criterion"      // a criterion without a name
+	BadCriterion      = "bad_criterion"      // a criterion without a name, or twice among a judge's verdicts
 	BadLabel          = "bad_label"          // a label that names no answer of the row
 	ScoreNotWhole     = "score_not_whole"    // a score that is no whole number
 	ScoreOutOfScale   = "score_out_of_scale" // a score outside the row's scale
@@ -56,18 +56,31 @@ const (
 	SkipWithOpinion   = "skip_with_opinion"  // a skip that also picks, scores or corrects
 )
 
-// Codes of warning. The row is taken.
+// Codes of refusal that only conversations and questions have.
 const (
-	UTF16               = "utf16"                 // the file is UTF-16; said once
-	UnknownKey          = "unknown_key"           // a key nothing is read from; said once a key
-	AnswerNotText       = "answer_not_text"       // a boolean or a number became text
-	ModelWithoutAnswer  = "model_without_answer"  // model_b without answer_b, left out
-	UnknownPick         = "unknown_pick"          // a review's pick that is no pick, left out
-	PickOnOneAnswer     = "pick_on_one_answer"    // a pick where there is nothing to pick from, left out
-	UnjudgedWithOpinion = "unjudged_with_opinion" // a pick or scores beside the cause of unjudged, left out
+	IsEvaluation   = "is_evaluation"    // a judged question, not a conversation to train on
+	NoConversation = "no_conversation"  // none of the shapes a conversation has
+	UnknownSpeaker = "unknown_speaker"  // a turn of somebody who is no known part of a conversation
+	NothingToTrain = "nothing_to_train" // no turn of an assistant that can be trained on
+	BadPreference  = "bad_preference"   // chosen and rejected are not two answers to one question
+	DuplicateID    = "duplicate_id"     // an id that another question of the file has
+	SameQuestion   = "same_question"    // the same question again; asked once
 )
 
-// RefusalCodes and WarningCodes are the closed lists of [Problem.Code].
+// Codes of warning. The row is taken.
+const (
+	UTF16                = "utf16"                   // the file is UTF-16; said once
+	UnknownKey           = "unknown_key"             // a key nothing is read from; said once a key
+	AnswerNotText        = "answer_not_text"         // a boolean or a number became text
+	ModelWithoutAnswer   = "model_without_answer"    // model_b without answer_b, left out
+	UnknownPick          = "unknown_pick"            // a review's pick that is no pick, left out
+	PickOnOneAnswer      = "pick_on_one_answer"      // a pick where there is nothing to pick from, left out
+	UnjudgedWithOpinion  = "unjudged_with_opinion"   // a pick, scores or verdicts beside the cause of unjudged, left out
+	UnknownVerdict       = "unknown_verdict"         // a review's verdict that is no verdict, left out
+	VerdictsOnTwoAnswers = "verdicts_on_two_answers" // verdicts where there are two answers, left out
+)
+
+// RefusalCodes, TalkCodes and WarningCodes are the closed lists of [Problem.Code].
 var (
 	RefusalCodes = []string{
 		InvalidJSON, NotUTF8, LoneSurrogate, NulBytes, TrailingComma, NaN,
@@ -78,8 +91,13 @@ var (
 		BadCriterion, BadLabel, ScoreNotWhole, ScoreOutOfScale,
 		MissingReviewer, BadRevision, DuplicateRevision, BadTime, SkipWithOpinion,
 	}
+	// TalkCodes are those of conversations and questions, beside those of the text
+	// of a line and of the same fields.
+	TalkCodes = []string{
+		IsEvaluation, NoConversation, UnknownSpeaker, NothingToTrain, BadPreference, DuplicateID, SameQuestion,
+	}
 	WarningCodes = []string{
 		UTF16, UnknownKey, AnswerNotText, ModelWithoutAnswer, UnknownPick,
-		PickOnOneAnswer, UnjudgedWithOpinion,
+		PickOnOneAnswer, UnjudgedWithOpinion, UnknownVerdict, VerdictsOnTwoAnswers,
 	}
 )

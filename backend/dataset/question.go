@@ -100,6 +100,7 @@ func (p *parser) part(at place) string {
 		p.refuse(BadMessage, "%s has a text part whose text is %s", at.field("content"), text.described())
 		return ""
 	default:
+		p.wordless = true
 		return placeholder(name)
 	}
 }

@@ -1,25 +1,10 @@
 package dataset
 
 import (
-	"errors"
 	"io"
 
 	"contrejuge/backend/evaluation"
 )
-
-// DefaultMaxLine is the length in bytes up to which a row is read, unless
-// [MaxLine] says otherwise.
-const DefaultMaxLine = 64 << 20
-
-// Option changes how a [Reader] reads.
-type Option func(*Reader)
-
-// Named sets the name by which errors call the file.
-func Named(name string) Option { return func(r *Reader) { r.name = name } }
-
-// MaxLine sets the length in bytes over which a row is refused and skipped.
-// Memory is bounded by a small multiple of it.
-func MaxLine(bytes int) Option { return func(r *Reader) { r.limit = bytes } }
 
 // Reader reads an evaluation row by row. Errors that end the reading are of
 // [fault.Input] with one of these codes:
@@ -28,14 +13,8 @@ func MaxLine(bytes int) Option { return func(r *Reader) { r.limit = bytes } }
 //   - not_text: an archive, a database or another binary file
 //   - unsupported_encoding: UTF-32
 type Reader struct {
-	in    io.Reader
-	name  string
-	limit int
-
-	source source // nil until the first row is asked for
+	file   *file
 	parser *parser
-	utf16  bool  // the file is UTF-16 and that was not said yet
-	err    error // what ended the reading
 }
 
 // Entry is one row of the file: the row itself, or why it is refused.
@@ -44,66 +23,31 @@ type Entry struct {
 	Row      evaluation.Row // only where Refusal is nil
 	Refusal  *Problem
 	Warnings []Problem
+
+	// Of a conversation, which gives an entry for each turn to review: which of
+	// them this is, from 0, and how the line tells it. Warnings and refusals are
+	// of the whole line and come with the first.
+	Turn  int
+	Shape Shape // "" of an evaluation and of what is refused
 }
 
 // NewReader reads an evaluation from r, in JSON Lines or as one JSON array.
 func NewReader(r io.Reader, options ...Option) *Reader {
-	reader := &Reader{in: r, name: "the file", limit: DefaultMaxLine, parser: newParser()}
-	for _, option := range options {
-		option(reader)
-	}
-	return reader
+	return &Reader{file: newFile(r, options), parser: newParser()}
 }
 
 // Next is the next row, taken or refused, and io.EOF after the last one. A
 // file without rows gives io.EOF at once. Any other error ends the reading;
 // see [Reader] for its codes.
 func (r *Reader) Next() (Entry, error) {
-	if r.source == nil && r.err == nil {
-		r.err = r.open()
-	}
-	if r.err != nil {
-		return Entry{}, r.err
-	}
-	p, err := r.source.next()
+	p, err := r.file.next()
 	if err != nil {
-		r.err = err
-		if !errors.Is(err, io.EOF) {
-			r.err = unreadable(r.name, err)
-		}
-		return Entry{}, r.err
+		return Entry{}, err
 	}
 	entry := Entry{Line: p.line, Refusal: p.problem}
 	if p.problem == nil {
 		entry = r.parser.parse(p)
 	}
-	if r.utf16 {
-		r.utf16 = false
-		entry.Warnings = append(entry.Warnings, Problem{Line: p.line, Code: UTF16,
-			Reason: "the file is written in UTF-16 (PowerShell's > does that); it was read, but UTF-8 is what other tools expect"})
-	}
+	entry.Warnings = r.file.remark(p.line, entry.Warnings)
 	return entry, nil
-}
-
-// open looks at the beginning of the file: a list is read as one whatever the
-// file is called, anything else line by line.
-func (r *Reader) open() error {
-	in, utf16, err := decoded(r.in, r.name)
-	if err != nil {
-		return err
-	}
-	first, skipped, err := skipSpace(in)
-	switch {
-	case errors.Is(err, io.EOF):
-		return io.EOF
-	case err != nil:
-		return unreadable(r.name, err)
-	case first == '[':
-		_, _ = in.Discard(1)
-		r.source = &array{in: in, limit: r.limit, line: 1 + skipped, wanted: true}
-	default:
-		r.source = &lines{in: in, limit: r.limit, line: skipped}
-	}
-	r.utf16 = utf16
-	return nil
 }

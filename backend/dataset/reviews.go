@@ -13,7 +13,7 @@ import (
 // reviewDraft is a review as it stands in the file.
 type reviewDraft struct {
 	reviewer, pick, correction, worse, note, skip, left, blind, revision, at scalar
-	scores                                                                   span
+	scores, verdicts                                                         span
 }
 
 // review reads one review.
@@ -27,6 +27,8 @@ func (p *parser) review(at place) {
 			d.pick = p.scalar()
 		case "scores":
 			d.scores = p.scores(at)
+		case "verdicts":
+			d.verdicts = p.personVerdicts(at)
 		case "correction":
 			d.correction = p.scalar()
 		case "worse":
@@ -71,16 +73,17 @@ func (p *parser) reviewOf(d reviewDraft, j judging, at place) evaluation.Review 
 		Revision:   p.revision(d.revision, reviewer, at),
 		Pick:       p.pick(d.pick, j, at),
 		Scores:     p.scoresOf(d.scores, j, at),
+		Verdicts:   p.personVerdictsOf(d.verdicts, j, at),
 		Correction: p.string(d.correction, at, "correction"),
 		Worse:      p.label(d.worse, j.answers, at, "worse"),
 		Note:       p.string(d.note, at, "note"),
 		Skip:       p.string(d.skip, at, "skip"),
-		Blind:      p.blind(d.blind, at),
+		Blind:      p.flag(d.blind, true, at, "blind"),
 		Left:       p.label(d.left, j.answers, at, "left"),
 		At:         p.time(d.at, at),
 	}
-	if out.Skipped() && (out.Pick != "" || !out.Scores.Empty() || out.Correction != "") {
-		p.refuse(SkipWithOpinion, "%s says the row was skipped, but the review also has a pick, scores or a correction; keep one or the other", at.field("skip"))
+	if out.Skipped() && (out.Pick != "" || !out.Scores.Empty() || out.Verdicts != nil || out.Correction != "") {
+		p.refuse(SkipWithOpinion, "%s says the row was skipped, but the review also has a pick, scores, verdicts or a correction; keep one or the other", at.field("skip"))
 	}
 	return out
 }
@@ -117,15 +120,16 @@ func (p *parser) pick(s scalar, j judging, at place) evaluation.Pick {
 	}
 }
 
-func (p *parser) blind(s scalar, at place) bool {
+// flag is what an optional field says: null and absent say what is usual.
+func (p *parser) flag(s scalar, usual bool, at place, name string) bool {
 	switch s.kind {
-	case absent, jsontext.KindNull, jsontext.KindTrue:
-		return true
-	case jsontext.KindFalse:
-		return false
+	case absent, jsontext.KindNull:
+		return usual
+	case jsontext.KindTrue, jsontext.KindFalse:
+		return s.kind == jsontext.KindTrue
 	default:
-		p.refuse(WrongType, "%s is %s; it must be true or false", at.field("blind"), s.described())
-		return true
+		p.refuse(WrongType, "%s is %s; it must be true or false", at.field(name), s.described())
+		return usual
 	}
 }
 

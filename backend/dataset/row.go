@@ -19,7 +19,8 @@ type draft struct {
 	answers   []answerDraft
 	judgments []judgmentDraft
 	reviews   []reviewDraft
-	scores    []scoreDraft // those of all judgments and reviews, one after the other
+	scores    []scoreDraft   // those of all judgments and reviews, one after the other
+	verdicts  []verdictDraft // likewise
 
 	hasMessages, hasAnswers, hasJudgments bool // there and not null
 
@@ -35,7 +36,7 @@ type draft struct {
 func (d *draft) reset() {
 	*d = draft{
 		answers: d.answers[:0], judgments: d.judgments[:0],
-		reviews: d.reviews[:0], scores: d.scores[:0],
+		reviews: d.reviews[:0], scores: d.scores[:0], verdicts: d.verdicts[:0],
 	}
 }
 
@@ -99,7 +100,7 @@ func (p *parser) flatKey(key []byte) bool {
 // is read from it, so in an evaluation it is as unknown as any other.
 func (p *parser) datasetKey(key []byte) bool {
 	switch string(key) {
-	case "conversations", "chosen", "rejected", "completion", "instruction":
+	case "conversations", "chosen", "rejected", "completion", "instruction", "preferred_output":
 		p.draft.dataset = string(key)
 	}
 	return false

@@ -12,7 +12,7 @@ type scoreDraft struct {
 	value            scalar
 }
 
-// span is a run of [draft.scores].
+// span is a run of [draft.scores], or of [draft.verdicts].
 type span struct{ from, to int }
 
 // scores reads scores by criterion and label; null stands for not scored.

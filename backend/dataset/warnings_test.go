@@ -96,8 +96,8 @@ func TestEveryWarningIsOnTheList(t *testing.T) {
 	seen := map[string]bool{dataset.UTF16: true} // TestUTF16Is…
 	for _, text := range []string{
 		`{"question":"Q","answer_a":4,"model_b":"m","x":1}`,
-		one(`"reviews":[{"reviewer":"anna","pick":"a"}]`),
-		two(`"reviews":[{"reviewer":"anna","pick":"A"}],"judgments":[{"unjudged":{"cause":"timeout"},"pick":"a"}]`),
+		one(`"reviews":[{"reviewer":"anna","pick":"a","verdicts":{"k":"oui"}}]`),
+		two(`"reviews":[{"reviewer":"anna","pick":"A","verdicts":{"k":"yes"}}],"judgments":[{"unjudged":{"cause":"timeout"},"pick":"a"}]`),
 	} {
 		for _, w := range readOne(t, text).Warnings {
 			seen[w.Code] = true

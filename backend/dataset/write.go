@@ -1,6 +1,7 @@
 package dataset
 
 import (
+	"maps"
 	"slices"
 	"strconv"
 	"strings"
@@ -100,6 +101,9 @@ func (w *writer) judgment(j evaluation.Judgment, answers int) {
 	w.optional("reason", j.Reason)
 	w.optional("pick", string(j.Pick))
 	w.scores(j.Scores)
+	if len(j.Verdicts) > 0 {
+		list(w, "verdicts", j.Verdicts, w.verdict)
+	}
 	if j.Unjudged != nil {
 		w.key("unjudged")
 		w.begin('{')
@@ -115,6 +119,7 @@ func (w *writer) review(r evaluation.Review) {
 	w.text("reviewer", r.Reviewer)
 	w.optional("pick", string(r.Pick))
 	w.scores(r.Scores)
+	w.verdicts(r.Verdicts)
 	w.optional("correction", r.Correction)
 	w.optional("worse", string(r.Worse))
 	w.optional("note", r.Note)
@@ -155,6 +160,32 @@ func (w *writer) scores(s evaluation.Scores) {
 			}
 		}
 		w.end('}')
+	}
+	w.end('}')
+}
+
+// verdict writes the reason before the verdict, as it came to be.
+func (w *writer) verdict(v evaluation.CriterionVerdict) {
+	w.begin('{')
+	w.text("criterion", v.Criterion)
+	w.text("reason", v.Reason)
+	w.text("verdict", string(v.Verdict))
+	if v.Critical {
+		w.key("critical")
+		w.out = append(w.out, "true"...)
+	}
+	w.end('}')
+}
+
+// verdicts writes the criteria in alphabetical order, as scores are.
+func (w *writer) verdicts(verdicts map[string]evaluation.Verdict) {
+	if len(verdicts) == 0 {
+		return
+	}
+	w.key("verdicts")
+	w.begin('{')
+	for _, criterion := range slices.Sorted(maps.Keys(verdicts)) {
+		w.text(criterion, string(verdicts[criterion]))
 	}
 	w.end('}')
 }

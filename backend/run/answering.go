@@ -44,10 +44,10 @@ func (b Bench) answer(ctx context.Context, try Try, c bench.Case) (bench.Outcome
 	stream := try.Stream
 	for range c.Turns() {
 		prompt := model.Prompt{
-			System: b.Run.Suite.System, Messages: c.Conversation(o.Answers), Options: optionsOf(b.Run.Suite),
+			System: b.Run.Suite.System, Messages: c.Conversation(o.Answers), Options: optionsOf(b.Run.Suite.Options),
 		}
 		reply, err := try.Model.Ask(ctx, prompt, stream)
-		o.Answering = append(o.Answering, b.callOf(try, prompt, reply))
+		o.Answering = append(o.Answering, callOf(b.Run.Settings.Candidate, try, prompt, reply))
 		failure := model.FailureOf(err)
 		if err == nil {
 			failure = unusable(prompt, reply)
@@ -76,9 +76,8 @@ func examined(c bench.Case, answers []string) []check.Result {
 	return results
 }
 
-// optionsOf is how the suite's candidate is asked.
-func optionsOf(s bench.Suite) model.Options {
-	o := s.Options
+// optionsOf is how a candidate is asked.
+func optionsOf(o bench.Options) model.Options {
 	return model.Options{
 		Temperature: o.Temperature, TopP: o.TopP, TopK: o.TopK, Seed: o.Seed, NumCtx: o.NumCtx, NumPredict: o.NumPredict,
 	}
@@ -98,9 +97,8 @@ func unusable(prompt model.Prompt, reply model.Reply) *model.Failure {
 	return nil
 }
 
-// callOf is the call as it was made.
-func (b Bench) callOf(try Try, prompt model.Prompt, reply model.Reply) bench.Call {
-	candidate := b.Run.Settings.Candidate
+// callOf is the call of a candidate as it was made.
+func callOf(candidate bench.Maker, try Try, prompt model.Prompt, reply model.Reply) bench.Call {
 	return bench.Call{
 		Model: candidate.Name, Digest: candidate.Digest, Host: try.Host, Tries: try.Number,
 		System: prompt.System, Prompt: script(prompt.Messages), Reply: reply.Text,

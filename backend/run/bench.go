@@ -2,10 +2,8 @@ package run
 
 import (
 	"context"
-	"sync"
 
 	"contrejuge/backend/bench"
-	"contrejuge/backend/evaluation"
 	"contrejuge/backend/model"
 )
 
@@ -61,8 +59,8 @@ func (b Bench) phases(ctx context.Context, l *ledger) error {
 	unjudged = l.cases(func(c bench.Case, o bench.Outcome) bool {
 		return len(c.Criteria) > 0 && answered(c, o) && !o.Judged()
 	})
-	if len(unjudged) > 0 && b.otherModels() {
-		b.freeCandidates(ctx)
+	if len(unjudged) > 0 && !sameModel(b.Run.Settings.Candidate, b.Run.Settings.Judge) {
+		makeRoom(ctx, b.Candidates, Judging, b.Tell)
 	}
 	judged := l.cases(func(c bench.Case, o bench.Outcome) bool { return len(c.Criteria) > 0 && o.Judged() })
 	return b.engine(b.Judges, l).Do(ctx, Phase{Name: Judging, Before: len(judged)}, b.judging(l, unjudged))
@@ -83,31 +81,12 @@ func (b Bench) engine(workers []Worker, l *ledger) Engine {
 		Retries: s.Retries,
 		Tell:    b.Tell,
 		Aside: func(ctx context.Context, host string, failure *model.Failure) error {
-			return l.warn(ctx, bench.Warning{Code: bench.HostSetAside, Detail: host + ": " + failure.Error()})
+			return l.warn(ctx, asideWarning(host, failure))
 		},
 	}
 }
 
-// otherModels reports whether candidate and judge are two models to the hosts.
-func (b Bench) otherModels() bool {
-	candidate, judge := b.Run.Settings.Candidate, b.Run.Settings.Judge
-	return candidate.Kind != judge.Kind || candidate.Name != judge.Name || candidate.Address != judge.Address
-}
-
-// freeCandidates makes room for the judge on all hosts at once. A host that
-// cannot be freed may still have room for both, so that is told and no more; one
-// that is not there has nothing in memory that we could do something about.
-func (b Bench) freeCandidates(ctx context.Context) {
-	failures := make([]error, len(b.Candidates))
-	var all sync.WaitGroup
-	for i, w := range b.Candidates {
-		all.Go(func() { failures[i] = w.free(ctx) })
-	}
-	all.Wait()
-	for i, err := range failures {
-		failure := model.FailureOf(err)
-		if failure != nil && failure.Cause != evaluation.Unreachable && b.Tell != nil {
-			b.Tell(Event{Kind: HostBusy, Phase: Judging, Host: b.Candidates[i].Host, Failure: failure})
-		}
-	}
+// asideWarning is what a reader has to know of a host that was set aside.
+func asideWarning(host string, failure *model.Failure) bench.Warning {
+	return bench.Warning{Code: bench.HostSetAside, Detail: host + ": " + failure.Error()}
 }

@@ -4,6 +4,8 @@
 // whose call was given up, and tells how far it is.
 //
 // [Engine] knows units and hosts. [Bench] puts a run of a bench on it: all answers
-// first, then all judgments. What they keep goes through a small port, [Keeper];
-// they know neither store nor command line.
+// first, then all judgments. [Passage] puts a judging on it: the answers of one
+// candidate, those of the other, then the judgments. What they keep goes through
+// small ports, [Keeper] and [JudgingKeeper]; they know neither store nor command
+// line.
 package run

@@ -66,18 +66,21 @@ func (l *ledger) close(ctx context.Context, err error) (bench.Run, error) {
 			r.Outcomes = append(r.Outcomes, o)
 		}
 	}
-	r.Stopped = nil
+	r.Status, r.Stopped, err = statusAfter(ctx, err)
+	return r, err
+}
+
+// statusAfter is where a run or a judging stands after its phases ended with the
+// error, and what of the error is none of these standings.
+func statusAfter(ctx context.Context, err error) (bench.Status, *bench.Stop, error) {
 	if stop, stopped := errors.AsType[*Stop](err); stopped {
-		r.Status, r.Stopped = bench.StoppedRun, stop.Of()
-		return r, nil
+		return bench.StoppedRun, stop.Of(), nil
 	}
 	if err == nil {
-		r.Status = bench.Finished
-		return r, nil
+		return bench.Finished, nil, nil
 	}
-	r.Status = bench.Interrupted
 	if ctx.Err() != nil && errors.Is(err, context.Cause(ctx)) {
-		return r, nil
+		return bench.Interrupted, nil, nil
 	}
-	return r, err
+	return bench.Interrupted, nil, err
 }

@@ -59,7 +59,7 @@ func TestAFaultKeepsItsCodeAndGetsAStatus(t *testing.T) {
 	}{
 		{"Reviewing/Take", `["Ada","nope"]`, 404, "queue_not_found"},
 		{"Queues/Preview", `["Ada",{"name":"q","source":7}]`, 404, "source_not_found"},
-		{"Sources/Import", `["fr"]`, 400, "no_dialog"},
+		{"Sources/Choose", `["fr"]`, 400, "no_dialog"},
 		{"Exports/Training", `["q","en"]`, 400, "no_dialog"},
 		{"Exports/OpenFolder", `[]`, 400, "no_dialog"},
 	}

@@ -42,7 +42,7 @@
 // in its order: one too many or too few, another type, null for a text, a
 // number or a yes or no, an unknown or repeated field are all 400
 // wrong_arguments. Methods that open a dialog in the window answer 400
-// no_dialog: Sources.Import and Exports.Training have the routes below instead,
+// no_dialog: Sources.Choose and Exports.Training have the routes below instead,
 // Exports.OpenFolder has no counterpart in a browser.
 //
 // # Errors
@@ -63,11 +63,15 @@
 //	405 wrong_method       408 too_slow         413 too_large
 //	415 wrong_type         421 wrong_host       503 interrupted
 //
-// # Uploading an evaluation
+// # Uploading an evaluation or a dataset
 //
 //	POST /upload/evaluation?name=NAME   Content-Type: application/octet-stream
 //	the file's bytes
 //	→ 200 an ImportView
+//
+// With preview=true the view tells what would become of the file, and nothing is
+// kept. source, licence and origin are what the person says of it: the source's
+// name, and what training data will state.
 //
 // NAME is the file's name without any folder. The file is read as it comes in.
 // Over uploadLimit bytes it is 413 too_large, at once where the length was

@@ -55,10 +55,34 @@ func TestAnUploadIsAnImport(t *testing.T) {
 	send(t, d.client, d.upload("empty.jsonl", "")).refuses(t, http.StatusUnprocessableEntity, "empty_file")
 }
 
+func TestAnUploadIsLookedAtBeforeItIsImportedAsThePersonSays(t *testing.T) {
+	d := openIn(t)
+	upload := func(query string) (view api.ImportView) {
+		t.Helper()
+		r := d.request(http.MethodPost, "/upload/evaluation?name=jeu.jsonl"+query, `{"prompt":"a","completion":"b"}`)
+		r.Header.Set("Content-Type", "application/octet-stream")
+		send(t, d.client, r).into(t, &view)
+		return view
+	}
+	view := upload("&preview=true")
+	if view.Kind != "dataset" || view.Imported != 1 || view.Items != 1 || view.Source != 0 || view.Ticket != "" || len(view.Shapes) != 1 {
+		t.Errorf("looked at, it is %+v", view)
+	}
+	if got := d.sources(); len(got) != 0 {
+		t.Errorf("the sources are %+v", got)
+	}
+	if view = upload("&source=mon+jeu&licence=CC0&origin=ici"); view.Imported != 1 || view.Source == 0 {
+		t.Errorf("imported, it is %+v", view)
+	}
+	if got := d.sources(); len(got) != 1 || got[0].Name != "mon jeu" {
+		t.Errorf("the sources are %+v", got)
+	}
+}
+
 func TestAnUploadsNameLeadsNowhere(t *testing.T) {
 	d := openIn(t)
 	for _, query := range []string{
-		"", "?name=", "?name=a/b.jsonl", "?name=..%2fb.jsonl", "?name=C:%5Cb.jsonl", "?name=a%00b", "?name=a&name=b", "?name=a&path=/tmp", "?file=a",
+		"", "?name=", "?name=a/b.jsonl", "?name=..%2fb.jsonl", "?name=C:%5Cb.jsonl", "?name=a%00b", "?name=a&name=b", "?name=a&preview=yes", "?name=a&origin=" + strings.Repeat("x", 4097), "?name=a&path=/tmp", "?file=a",
 		"?name=" + strings.Repeat("x", 256), "?name=%zz",
 	} {
 		r := d.request(http.MethodPost, "/upload/evaluation"+query, rows(1))

@@ -47,7 +47,9 @@ func (i Item) settle() (opinion, Reason) {
 	var opinions []opinion
 	for _, r := range latest {
 		if !r.Skipped() {
-			opinions = append(opinions, i.opinion(r.Pick, r.Correction, r.Scores, r.Worse))
+			o := i.opinion(r.Pick, r.Correction, r.Scores, r.Worse)
+			o.verdicts = len(r.Verdicts) > 0
+			opinions = append(opinions, o)
 		}
 	}
 	switch {
@@ -102,14 +104,18 @@ func oneCorrection(authors []opinion) (opinion, Reason) {
 // majority is the answer picked by more than half of those who picked.
 func majority(opinions []opinion) (opinion, Reason) {
 	count := map[evaluation.Pick]int{}
-	total := 0
+	total, verdicts := 0, false
 	for _, o := range opinions {
+		verdicts = verdicts || o.verdicts
 		if o.pick != "" {
 			count[o.pick]++
 			total++
 		}
 	}
-	if total == 0 {
+	switch {
+	case total == 0 && verdicts:
+		return opinion{}, VerdictsOnly
+	case total == 0:
 		return opinion{}, ScoresOnly
 	}
 	for pick, n := range count {

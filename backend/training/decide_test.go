@@ -54,6 +54,10 @@ func scored(criterion string, forA, forB int) func(*evaluation.Review) {
 	}
 }
 
+func verdict(v evaluation.Verdict) func(*evaluation.Review) {
+	return func(r *evaluation.Review) { r.Verdicts = map[string]evaluation.Verdict{"polite": v} }
+}
+
 // two is an item with the answers "text a" and "text b", one with "text a".
 func two(reviews ...evaluation.Review) training.Item {
 	return training.Item{Reviews: reviews, Answers: []evaluation.Answer{{Content: "text a"}, {Content: "text b"}}}
@@ -90,6 +94,9 @@ func TestDecideFollowsTheTableForOneReviewer(t *testing.T) {
 		"one answer, correction":           {one(review("anna", "", corrected("better"))), example("better", "text a")},
 		"one answer, correction and pick":  {one(review("anna", pickB, corrected("better"))), example("better", "text a")},
 		"one answer, scores":               {one(review("anna", "", scored("x", 3, 0))), refused(training.ScoresOnly)},
+		"one answer, verdicts":             {one(review("anna", "", verdict("yes"))), refused(training.VerdictsOnly)},
+		"one answer, verdicts, correction": {one(review("anna", "", verdict("no"), corrected("better"))), example("better", "text a")},
+		"one answer, verdicts taken back":  {one(review("anna", "", verdict("no")), review("anna", "", skip, revision(2))), refused(training.Skipped)},
 		"one answer, pick is no pick":      {one(review("anna", pickA)), refused(training.ScoresOnly)},
 		"one answer, corrected to itself":  {one(review("anna", "", corrected(" text a\n"))), refused(training.ChosenEqualsRejected)},
 		"correction, pick a":               {two(review("anna", pickA, corrected("better"))), example("better", "text b")},

@@ -8,6 +8,7 @@ type opinion struct {
 	correction string           // "" for none, and for one equal to the answer picked
 	liked      evaluation.Label // the answer picked; "" without one
 	rejected   evaluation.Label // the answer liked least; "" where it cannot be told
+	verdicts   bool             // verdicts were given, in place of a pick
 }
 
 // opinion reads a review's words. With one answer there is nothing to pick, and

@@ -10,6 +10,7 @@ const (
 	NotReviewed              Reason = "not_reviewed"                // nobody gave an opinion
 	Skipped                  Reason = "skipped"                     // whoever looked at it declined
 	ScoresOnly               Reason = "scores_only"                 // scored, without pick or correction
+	VerdictsOnly             Reason = "verdicts_only"               // given verdicts, without correction
 	TieWithoutCorrection     Reason = "tie_without_correction"      // both good
 	BothBadWithoutCorrection Reason = "both_bad_without_correction" // neither will do
 	Contradiction            Reason = "contradiction"               // a against b, or two corrections
@@ -20,7 +21,7 @@ const (
 
 // Reasons is the closed list, in the order in which they are looked for.
 var Reasons = []Reason{
-	UnfitTurn, NotReviewed, Skipped, ScoresOnly, TieWithoutCorrection,
+	UnfitTurn, NotReviewed, Skipped, ScoresOnly, VerdictsOnly, TieWithoutCorrection,
 	BothBadWithoutCorrection, Contradiction, NoMajority, EmptyChosen,
 	ChosenEqualsRejected,
 }

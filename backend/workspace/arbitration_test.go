@@ -44,5 +44,5 @@ func TestArbitrationSettlesWhatReviewersContradict(t *testing.T) {
 	same(t, "the latest", item.Settled, &review.Arbitration{By: "po", Pick: evaluation.Tie})
 	after, err := h.Reports.Report(ctx, "q", "")
 	ok(t, err)
-	same(t, "the report", after, before)
+	same(t, "the report", document(t, after), document(t, before))
 }

@@ -51,25 +51,42 @@ func (r *reach) crew(ctx context.Context, addresses []string, c *answerer, judge
 	if c == nil {
 		return made, nil
 	}
+	found, err := r.find(ctx, made.hosts, *c)
+	if err != nil {
+		return crew{}, err
+	}
+	made.candidate, made.candidates, made.recorded = found.described, found.workers, found.recorded
+	return made, nil
+}
+
+// found is who answers, and where.
+type found struct {
+	described
+	workers  []run.Worker
+	recorded func(id string) model.Model
+}
+
+// find finds who answers.
+func (r *reach) find(ctx context.Context, hosts []model.Host, c answerer) (found, error) {
 	switch c.Kind {
 	case Recorded:
-		made.recorded = recorded.Answers(c.answers).For
-		made.candidate = described{Description: model.Description{Name: c.Name, Digest: c.digest}}
+		return found{
+			described: described{Description: model.Description{Name: c.Name, Digest: c.digest}},
+			recorded:  recorded.Answers(c.answers).For,
+		}, nil
 	case OpenAI:
 		endpoint, err := r.models.Endpoint(c.endpoint, c.Name)
 		if err != nil {
-			return crew{}, err
+			return found{}, err
 		}
-		made.candidates = []run.Worker{{Host: c.endpoint, Model: endpoint}}
-		made.candidate = described{Description: model.Description{Name: c.Name}}
+		return found{
+			described: described{Description: model.Description{Name: c.Name}},
+			workers:   []run.Worker{{Host: c.endpoint, Model: endpoint}},
+		}, nil
 	default:
-		made.candidate = describe(ctx, made.hosts, c.Name)
-		made.candidates = workers(made.hosts, c.Name)
-		if err := made.candidate.fits(); err != nil {
-			return crew{}, err
-		}
+		is := describe(ctx, hosts, c.Name)
+		return found{described: is, workers: workers(hosts, c.Name)}, is.fits()
 	}
-	return made, nil
 }
 
 // workers are the model on each host.
@@ -103,18 +120,8 @@ func (a answerer) maker(d described) bench.Maker {
 func (c crew) warnings(ctx context.Context, of answerer, asking Asking, suite bench.Suite) []bench.Warning {
 	var all []bench.Warning
 	if c.judges != nil {
-		all = append(all, c.kinship(of)...)
-		if c.judge.Thinks {
-			all = append(all, bench.Warning{Code: bench.ThinkingJudge, Detail: c.judge.Name})
-		}
-		if c.judge.Context > 0 && c.judge.Context < asking.Context {
-			all = append(all, bench.Warning{Code: bench.SmallerContext, Detail: fmt.Sprintf("%s: %d < %d", c.judge.Name, c.judge.Context, asking.Context)})
-		}
-		for _, host := range c.hosts {
-			if server, err := host.Version(ctx); err == nil && !server.Guards {
-				all = append(all, bench.Warning{Code: bench.OldServer, Detail: host.Address() + ": " + server.Name})
-			}
-		}
+		all = append(all, kinship(of, c.candidate, c.judge)...)
+		all = append(all, c.ofJudge(ctx, asking)...)
 	}
 	all = append(all, of.recordings(suite)...)
 	without := 0
@@ -125,6 +132,23 @@ func (c crew) warnings(ctx context.Context, of answerer, asking Asking, suite be
 	}
 	if without > 0 {
 		all = append(all, bench.Warning{Code: bench.NoCriteria, Detail: fmt.Sprint(without)})
+	}
+	return all
+}
+
+// ofJudge are what a reader has to know of the judge and its hosts.
+func (c crew) ofJudge(ctx context.Context, asking Asking) []bench.Warning {
+	var all []bench.Warning
+	if c.judge.Thinks {
+		all = append(all, bench.Warning{Code: bench.ThinkingJudge, Detail: c.judge.Name})
+	}
+	if c.judge.Context > 0 && c.judge.Context < asking.Context {
+		all = append(all, bench.Warning{Code: bench.SmallerContext, Detail: fmt.Sprintf("%s: %d < %d", c.judge.Name, c.judge.Context, asking.Context)})
+	}
+	for _, host := range c.hosts {
+		if server, err := host.Version(ctx); err == nil && !server.Guards {
+			all = append(all, bench.Warning{Code: bench.OldServer, Detail: host.Address() + ": " + server.Name})
+		}
 	}
 	return all
 }
@@ -158,12 +182,12 @@ func (a answerer) recordings(suite bench.Suite) []bench.Warning {
 
 // kinship warns of a judge that may prefer what sounds like itself. Of recorded
 // answers nobody knows who gave them.
-func (c crew) kinship(of answerer) []bench.Warning {
+func kinship(of answerer, candidate, judge described) []bench.Warning {
 	if of.Kind == Recorded {
 		return []bench.Warning{{Code: bench.MakerUnknown, Detail: of.Name}}
 	}
-	names := c.candidate.Name + ", " + c.judge.Name
-	switch model.Compare(c.candidate.Description, c.judge.Description).Relation {
+	names := candidate.Name + ", " + judge.Name
+	switch model.Compare(candidate.Description, judge.Description).Relation {
 	case model.SameWeights:
 		return []bench.Warning{{Code: bench.SameWeights, Detail: names}}
 	case model.SameMaker:

@@ -208,10 +208,27 @@ func (e *Exports) takeReviews(ctx context.Context, q review.Queue, entry dataset
 }
 
 func (e *Exports) bring(ctx context.Context, q review.Queue, row evaluation.Row) (review.Imported, error) {
+	rubric, err := e.askedOf(ctx, q, row)
+	if err != nil {
+		return review.Imported{}, err
+	}
 	for _, r := range row.Reviews {
-		if err := review.Fits(r, q.Rubric, q.Scale, len(row.Answers)); err != nil {
+		if err := review.Fits(r, rubric, q.Scale, len(row.Answers)); err != nil {
 			return review.Imported{}, err
 		}
 	}
 	return e.store.ImportReviews(ctx, q.Name, row.Identity(), row.Reviews)
+}
+
+// askedOf is the rubric as it is for the row's item. By scores, all items are
+// asked the same.
+func (e *Exports) askedOf(ctx context.Context, q review.Queue, row evaluation.Row) (review.Rubric, error) {
+	if q.Rubric.Form != evaluation.ByVerdicts {
+		return q.Rubric, nil
+	}
+	item, err := e.store.Item(ctx, q.Name, row.Key())
+	if err != nil || item.Row.Identity() != row.Identity() {
+		return q.Rubric, err // another row of that id: whose reviews these are, the store says
+	}
+	return q.Rubric.For(item.Criteria), nil
 }

@@ -9,6 +9,7 @@ import (
 	"testing"
 
 	"contrejuge/backend/dataset"
+	"contrejuge/backend/evaluation"
 	"contrejuge/backend/fault"
 	"contrejuge/backend/workspace"
 )
@@ -31,7 +32,7 @@ func TestAnImportCountsEveryLineOnce(t *testing.T) {
 		t.Errorf("refused %+v, want line 2 because q1 is known otherwise", s.Refused)
 	}
 	s.Refused = nil
-	same(t, "summary", s, workspace.ImportSummary{Name: "13-duplicate-ids", Lines: 4, Imported: 2, Items: 2, Duplicates: 1})
+	same(t, "summary", s, workspace.ImportSummary{Name: "13-duplicate-ids", Kind: evaluation.OfEvaluation, Lines: 4, Imported: 2, Items: 2, Duplicates: 1})
 	source, err := h.store.Source(t.Context(), "13-duplicate-ids")
 	ok(t, err)
 	same(t, "origin", source.Origin, "13-duplicate-ids.jsonl")
@@ -42,9 +43,9 @@ func TestTheSameFileAgainAddsNothing(t *testing.T) {
 	h := open(t)
 	lines := append(many(1, 3), line("r", reviewed("anna a")))
 	h.imports("s", lines...)
-	same(t, "again", h.imports("s", lines...), workspace.ImportSummary{Name: "s", Lines: 4, Duplicates: 4})
+	same(t, "again", h.imports("s", lines...), workspace.ImportSummary{Name: "s", Kind: evaluation.OfEvaluation, Lines: 4, Duplicates: 4})
 	same(t, "with more", h.imports("s", line("r", judged("b"), reviewed("anna a", "bea b")), line("n")),
-		workspace.ImportSummary{Name: "s", Lines: 2, Imported: 1, Items: 1, Updated: 1})
+		workspace.ImportSummary{Name: "s", Kind: evaluation.OfEvaluation, Lines: 2, Imported: 1, Items: 1, Updated: 1})
 }
 
 func TestAFileThatGivesNothingMakesNoSource(t *testing.T) {

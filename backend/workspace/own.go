@@ -11,12 +11,13 @@ import (
 
 // OwnReview is an item as its reviewer finds it again in a list.
 type OwnReview struct {
-	Item    string
-	Begins  string          // the beginning of the question
-	Pick    review.SidePick // of the latest revision
-	Skipped bool
-	Draft   bool // something about it is written and not saved
-	At      time.Time
+	Item     string
+	Begins   string          // the beginning of the question
+	Pick     review.SidePick // of the latest revision
+	Verdicts bool            // it has verdicts in place of a pick
+	Skipped  bool
+	Draft    bool // something about it is written and not saved
+	At       time.Time
 }
 
 // beginning is how many characters of a question tell it from others in a list.
@@ -60,7 +61,7 @@ func (r *Reviews) own(ctx context.Context, queue, person, item string) (OwnRevie
 	own := OwnReview{Item: whole.ID, Begins: begins(whole.Row.Messages), Draft: draft != nil}
 	for _, v := range whole.Row.Reviews {
 		if v.Reviewer == person {
-			own.Pick, own.Skipped, own.At = placement.ShowPick(v.Pick), v.Skipped(), v.At
+			own.Pick, own.Verdicts, own.Skipped, own.At = placement.ShowPick(v.Pick), len(v.Verdicts) > 0, v.Skipped(), v.At
 		}
 	}
 	return own, nil

@@ -156,7 +156,7 @@ func (r *Reviews) save(ctx context.Context, queue, item string, opinion evaluati
 	if err != nil {
 		return err
 	}
-	if err := review.Complete(opinion, rubric, scale, len(whole.Row.Answers)); err != nil {
+	if err := review.Complete(opinion, rubric.For(whole.Criteria), scale, len(whole.Row.Answers)); err != nil {
 		return err
 	}
 	_, err = r.store.SaveReview(ctx, queue, item, opinion, r.clock.Now)

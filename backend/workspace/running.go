@@ -43,7 +43,7 @@ func (r *Runs) Start(ctx context.Context, spec RunSpec, watching Watching) (benc
 		return bench.Run{}, err
 	}
 	begun := bench.Run{
-		ID: r.newID(), Suite: spec.Suite, Settings: spec.settings(r.tool, spec.Suite), Status: bench.Running,
+		ID: newID(r.clock, r.chance), Suite: spec.Suite, Settings: spec.settings(r.tool, spec.Suite), Status: bench.Running,
 		Started: r.clock.Now().Wall, Warnings: crew.warnings(ctx, c, spec.Asking, spec.Suite),
 	}
 	begun.Settings.Candidate, begun.Settings.Judge, begun.Settings.Hosts = c.maker(crew.candidate), crew.judge.maker(), crew.addresses()
@@ -91,7 +91,7 @@ func (r *Runs) Rejudge(ctx context.Context, ref string, spec RejudgeSpec, watchi
 		}
 	}
 	begun := bench.Run{
-		ID: r.newID(), Suite: suite, Settings: spec.settings(r.tool, suite), Rejudged: of.ID, Status: bench.Running,
+		ID: newID(r.clock, r.chance), Suite: suite, Settings: spec.settings(r.tool, suite), Rejudged: of.ID, Status: bench.Running,
 		Started: r.clock.Now().Wall, Warnings: crew.warnings(ctx, c, spec.Asking, suite), Outcomes: outcomes,
 	}
 	begun.Settings.Candidate, begun.Settings.Judge, begun.Settings.Hosts = answered, crew.judge.maker(), crew.addresses()
@@ -166,7 +166,7 @@ func (r *Runs) Resume(ctx context.Context, ref string, spec ResumeSpec, watching
 	if t.Unanswered > 0 && of.Rejudged == "" {
 		c = &answerer{Reference{answered.Kind, answered.Name}, answered.Address, spec.Answers, spec.Digest}
 		if answered.Kind == Recorded {
-			if err := sameAnswers(answered, spec); err != nil {
+			if err := sameAnswers(answered, spec.Answers, spec.Digest); err != nil {
 				return bench.Run{}, err
 			}
 		}
@@ -191,26 +191,26 @@ func (r *Runs) Resume(ctx context.Context, ref string, spec ResumeSpec, watching
 	return r.do(ctx, of, crew, watching)
 }
 
-func sameAnswers(was bench.Maker, spec ResumeSpec) error {
+func sameAnswers(was bench.Maker, answers map[string][]string, digest string) error {
 	switch {
-	case spec.Answers == nil:
-		return fault.New(fault.Usage, "answers_needed", "cases are unanswered, and the recorded answers are not kept in the workspace").
-			WithHint("name their file again: --candidate recorded:%s", was.Name)
-	case spec.Digest != was.Digest:
-		return fault.New(fault.Conflict, "answers_changed", "the recorded answers are not those the run began with: nothing was asked").
-			WithHint("run the suite anew with them")
+	case answers == nil:
+		return fault.New(fault.Usage, "answers_needed", "something is unanswered, and the recorded answers are not kept in the workspace").
+			WithHint("name their file again: recorded:%s", was.Name)
+	case digest != was.Digest:
+		return fault.New(fault.Conflict, "answers_changed", "the recorded answers are not those it was begun with: nothing was asked").
+			WithHint("begin anew with them")
 	}
 	return nil
 }
 
-// unchanged refuses another model under the name a run began with. A host that
+// unchanged refuses another model under the name a run or a judging began with. A host that
 // does not answer now says nothing about that.
 func unchanged(was bench.Maker, is described) error {
 	if !is.known || is.is(was.Digest, was.Weights) {
 		return nil
 	}
-	return fault.New(fault.Conflict, "model_changed", "%q is no longer the model the run began with: nothing was asked", was.Name).
-		WithHint("start a new run: one run is of one model")
+	return fault.New(fault.Conflict, "model_changed", "%q is no longer the model it was begun with: nothing was asked", was.Name).
+		WithHint("begin anew: figures are of one model")
 }
 
 // do does what is left of a run that is held.
@@ -232,9 +232,9 @@ func (r *Runs) do(ctx context.Context, begun bench.Run, crew crew, watching Watc
 }
 
 // newID is short enough to be typed, and begins with the day, so that runs sort.
-func (r *Runs) newID() string {
-	id := r.chance.ID()
-	return r.clock.Now().Wall.UTC().Format("20060102-1504") + "-" + id[max(0, len(id)-5):]
+func newID(clock Clock, chance Chance) string {
+	id := chance.ID()
+	return clock.Now().Wall.UTC().Format("20060102-1504") + "-" + id[max(0, len(id)-5):]
 }
 
 func asksJudge(s bench.Suite) bool {

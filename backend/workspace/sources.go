@@ -20,9 +20,10 @@ type Sources struct {
 
 // ImportSpec says what is imported, and as what.
 type ImportSpec struct {
-	Name    string // "" takes the file's name without its extension
-	File    string // the file's name, kept as the origin; a path keeps its last part; errors quote it
-	Origin  string // where the file comes from; "" takes the file's name
+	Kind    evaluation.SourceKind // what the file holds; "" tells it by its content
+	Name    string                // "" takes the file's name without its extension
+	File    string                // the file's name, kept as the origin; a path keeps its last part; errors quote it
+	Origin  string                // where the file comes from; "" takes the file's name
 	Licence string
 	Sample  bool
 }
@@ -30,14 +31,17 @@ type ImportSpec struct {
 // ImportSummary is what became of the lines of a file. Lines is the sum of
 // imported, updated, duplicates and refused.
 type ImportSummary struct {
-	Name       string            `json:"name"`
-	Lines      int               `json:"lines"`
-	Imported   int               `json:"imported"`   // rows taken
-	Updated    int               `json:"updated"`    // known rows that gained judgments or reviews
-	Items      int               `json:"items"`      // what there is to review in them
-	Duplicates int               `json:"duplicates"` // known rows, to the letter
-	Refused    []dataset.Problem `json:"refused"`
-	Warnings   []dataset.Problem `json:"warnings"`
+	Name       string                `json:"name"`
+	Kind       evaluation.SourceKind `json:"kind"`
+	DryRun     bool                  `json:"dry_run,omitempty"` // nothing was kept
+	Shapes     map[dataset.Shape]int `json:"shapes,omitempty"`  // of a dataset: how many lines are told in which
+	Lines      int                   `json:"lines"`
+	Imported   int                   `json:"imported"`   // rows taken
+	Updated    int                   `json:"updated"`    // known rows that gained judgments or reviews
+	Items      int                   `json:"items"`      // what there is to review in them
+	Duplicates int                   `json:"duplicates"` // known rows, to the letter
+	Refused    []dataset.Problem     `json:"refused"`
+	Warnings   []dataset.Problem     `json:"warnings"`
 }
 
 // Nothing reports whether the file gave nothing at all: neither a row taken nor
@@ -58,30 +62,49 @@ const (
 	importBatchBytes = 8 << 20
 )
 
-// Import reads an evaluation into a source, line by line. What cannot be used
-// is refused with its line and reason; the rest is in the source. Importing the
-// same file again adds nothing, and completes an import that was interrupted.
-// A file that gives nothing makes no source.
+// Import reads an evaluation or a dataset into a source, line by line. What
+// cannot be used is refused with its line and reason; the rest is in the source.
+// Of a dataset each turn to review is a row; a conversation of which a turn is
+// known with another content is refused whole. Importing the same file again adds
+// nothing, and completes an import that was interrupted. A file that gives
+// nothing makes no source.
 //
 // Errors: empty_file, nothing_imported (every line is refused: the summary says
-// why), and those of [dataset.Reader]. Progress is called with the lines read
-// so far; it may be nil.
+// why), source_mixed, and those of [dataset.Reader]. Progress is called
+// with the lines read so far; it may be nil.
 func (s *Sources) Import(ctx context.Context, spec ImportSpec, in io.Reader, progress func(lines int)) (ImportSummary, error) {
-	i, err := s.begin(spec)
+	return s.read(ctx, spec, in, progress, false)
+}
+
+// Preview tells what Import would make of the file, and keeps nothing. Known rows
+// are told as duplicates, whether or not they would gain judgments or reviews.
+// Errors are those of Import.
+func (s *Sources) Preview(ctx context.Context, spec ImportSpec, in io.Reader, progress func(lines int)) (ImportSummary, error) {
+	return s.read(ctx, spec, in, progress, true)
+}
+
+func (s *Sources) read(ctx context.Context, spec ImportSpec, in io.Reader, progress func(lines int), dry bool) (ImportSummary, error) {
+	if spec.Kind == "" {
+		spec.Kind, in = dataset.KindOf(in, spec.named()...)
+	}
+	i, err := s.begin(ctx, spec, spec.Kind, dry)
 	if err != nil {
 		return i.summary, err
 	}
-	reader := dataset.NewReader(in, spec.named()...)
+	var reader interface{ Next() (dataset.Entry, error) } = dataset.NewReader(in, spec.named()...)
+	if spec.Kind == evaluation.OfDataset {
+		reader = dataset.NewConversations(in, spec.named()...)
+	}
 	for {
 		if err := ctx.Err(); err != nil {
-			return i.summary, errors.Join(interrupted(err), i.flush(context.WithoutCancel(ctx)))
+			return i.summary, errors.Join(interrupted(err), i.keep(context.WithoutCancel(ctx)))
 		}
 		entry, err := reader.Next()
 		if errors.Is(err, io.EOF) {
 			break
 		}
 		if err != nil {
-			return i.summary, errors.Join(err, i.flush(ctx))
+			return i.summary, errors.Join(err, i.keep(ctx))
 		}
 		if err := i.take(ctx, entry); err != nil {
 			return i.summary, err

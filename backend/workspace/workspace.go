@@ -50,16 +50,18 @@ type Ports struct {
 
 // Workspace is an open workspace, by what can be done in it.
 type Workspace struct {
-	Sources *Sources
-	Queues  *Queues
-	Reviews *Reviews
-	Reports *Reports
-	Exports *Exports
-	Care    *Care
-	Runs    *Runs
-	Rereads *Rereads
-	Doctor  *Doctor
-	store   Store
+	Sources     *Sources
+	Queues      *Queues
+	Reviews     *Reviews
+	Reports     *Reports
+	Exports     *Exports
+	Care        *Care
+	Runs        *Runs
+	Rereads     *Rereads
+	Doctor      *Doctor
+	Evaluations *Evaluations
+	Workbench   *Workbench
+	store       Store
 }
 
 // New makes a workspace of a store and its ports.
@@ -68,17 +70,20 @@ func New(store Store, ports Ports) *Workspace {
 	sources := &Sources{store: store, clock: clock}
 	queues := &Queues{store: store, clock: clock, chance: chance}
 	reach := &reach{models: ports.Models}
+	evaluations := &Evaluations{store: store, clock: clock, chance: chance, tool: ports.Tool, reach: reach, awake: ports.Awake}
 	return &Workspace{
-		Sources: sources,
-		Queues:  queues,
-		Reviews: &Reviews{store: store, clock: clock, chance: chance},
-		Reports: &Reports{store: store},
-		Exports: &Exports{store: store, tool: ports.Tool},
-		Care:    &Care{store: store, clock: clock, sources: sources, queues: queues},
-		Runs:    &Runs{store: store, clock: clock, chance: chance, tool: ports.Tool, reach: reach, awake: ports.Awake},
-		Rereads: &Rereads{store: store, clock: clock},
-		Doctor:  &Doctor{store: store, reach: reach},
-		store:   store,
+		Sources:     sources,
+		Queues:      queues,
+		Reviews:     &Reviews{store: store, clock: clock, chance: chance},
+		Reports:     &Reports{store: store},
+		Exports:     &Exports{store: store, tool: ports.Tool},
+		Care:        &Care{store: store, clock: clock, sources: sources, queues: queues},
+		Runs:        &Runs{store: store, clock: clock, chance: chance, tool: ports.Tool, reach: reach, awake: ports.Awake},
+		Rereads:     &Rereads{store: store, clock: clock},
+		Doctor:      &Doctor{store: store, reach: reach},
+		Evaluations: evaluations,
+		Workbench:   &Workbench{store: store, clock: clock, chance: chance, evaluations: evaluations},
+		store:       store,
 	}
 }
 

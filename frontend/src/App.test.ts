@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 
 import App from './App.svelte'
-import { faultWith, HostKind } from './lib/backend/backend'
+import { type Backend, faultWith, HostKind } from './lib/backend/backend'
 import { Preferences } from './lib/preferences/preferences.svelte'
 import { type Answers, type FakeBackend, fakeBackend, imported, queue, rejection } from './lib/testing/fakebackend'
 import { Who } from './lib/who/who.svelte'
@@ -162,23 +162,42 @@ describe('the way in', () => {
 
 describe('a file dropped on the window', () => {
   test('is told on whatever page one is', async () => {
-    const backend = open()
+    const take = vi.fn<Backend['sources']['import']>().mockResolvedValue(imported({ source: 7 }))
+    const backend = open({ sources: { import: take } })
     await screen.findByRole('heading', { name: 'There is no queue yet' })
     location.hash = '#/sources'
     await screen.findByRole('heading', { level: 1, name: 'Sources' })
-    backend.emit('imported', imported({ source: 7 }))
+    backend.emit('chosen', imported({ ticket: '3', source: 0 }))
+    await userEvent.click(await screen.findByRole('button', { name: 'Import' }))
+    expect(take).toHaveBeenCalledWith('3', { name: '', licence: '', origin: '' })
     const next = await screen.findByRole('link', { name: 'Make a queue from it' })
     expect(next.getAttribute('href')).toBe('#/new/7')
   })
 
   test('is old news on the next page', async () => {
-    const backend = open()
+    const backend = open({ sources: { import: () => Promise.resolve(imported()) } })
     await screen.findByRole('heading', { name: 'There is no queue yet' })
-    backend.emit('imported', imported())
+    backend.emit('chosen', imported({ source: 0 }))
+    await userEvent.click(await screen.findByRole('button', { name: 'Import' }))
     await screen.findByRole('heading', { name: 'The evaluation is in' })
     location.hash = '#/sources'
     await screen.findByRole('heading', { level: 1, name: 'Sources' })
     expect(screen.queryByRole('heading', { name: 'The evaluation is in' })).toBeNull()
+  })
+
+  test('is left alone when the person says so, and the next one is asked about', async () => {
+    const take = vi.fn<Backend['sources']['import']>()
+    const backend = open({ sources: { import: take } })
+    await screen.findByRole('heading', { name: 'There is no queue yet' })
+    backend.emit('chosen', imported({ name: 'un' }))
+    backend.emit('chosen', imported({ name: 'deux' }))
+    expect(await screen.findByText('un')).toBeTruthy()
+    await userEvent.click(screen.getByRole('button', { name: 'Cancel' }))
+    expect(await screen.findByText('deux')).toBeTruthy()
+    await userEvent.keyboard('{Escape}')
+    await userEvent.click(screen.getByRole('button', { name: 'Cancel' }))
+    expect(screen.queryByRole('dialog')).toBeNull()
+    expect(take).not.toHaveBeenCalled()
   })
 
   test('that cannot be read is told as a fault that can be put away', async () => {

@@ -39,6 +39,9 @@ export async function walk(browser: Browser, language: Language, visit: Visit): 
       mimeType: 'application/jsonl',
       buffer: Buffer.from(`${[...lines, '{"id":"q9","messages":[]}', 'not a line'].join('\n')}\n`),
     })
+    await page.getByRole('dialog', { name: t('import.look.evaluation') }).waitFor()
+    await visit(page, 'import-preview')
+    await page.getByRole('button', { name: t('import.look.do'), exact: true }).click()
     await page.getByText(t('import.partly')).waitFor()
     await page.getByRole('heading', { name: 'essai' }).waitFor()
     await visit(page, 'import-result')

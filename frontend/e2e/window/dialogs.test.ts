@@ -19,9 +19,11 @@ test('a file dropped on the window is imported once the person has said so, and 
   const dropped = `${pathToFileURL(file).href}\r\n`
 
   await desktop.drop('text/uri-list', dropped)
-  await desktop.answer(false)
+  await window.says(t('import.look.evaluation'))
+  await window.click('button', t('page.cancel'))
   await desktop.drop('text/uri-list', dropped)
-  await desktop.answer(true)
+  await window.says(t('import.look.evaluation'))
+  await window.click('button', t('import.look.do'))
   await window.says(t('import.done'))
   expect(sources(workspace), 'had the first been imported, the second would have brought nothing new').toEqual([
     { name: '100%s%s%s%n accordés é', rows: 3 },
@@ -34,8 +36,10 @@ test('several files are asked about one by one', async () => {
   const window = await Window.open(workspace, desktop.display)
   const t = await arrive(window)
   await desktop.drop('text/uri-list', ['un', 'deux'].map((name) => `${pathToFileURL(written(workspace, `${name}.jsonl`)).href}\r\n`).join(''))
-  await desktop.answer(false)
-  await desktop.answer(true)
+  await window.says('un')
+  await window.click('button', t('page.cancel'))
+  await window.says('deux')
+  await window.click('button', t('import.look.do'))
   await window.says(t('import.done'))
   expect(sources(workspace)).toEqual([{ name: 'deux', rows: 3 }])
 })
@@ -56,6 +60,9 @@ test('the dialog of the system asks for a file to import; put away, nothing happ
 
   await window.click('button', t('import.choose'))
   await desktop.choose(written(workspace, 'pilote.jsonl'))
+  await window.says(t('import.look.evaluation'))
+  expect(sources(workspace)).toEqual([])
+  await window.click('button', t('import.look.do'))
   await window.says(t('import.done'))
   expect(sources(workspace)).toEqual([{ name: 'pilote', rows: 3 }])
 })

@@ -8,6 +8,32 @@ export namespace api {
 	    Open = "open",
 	    Archived = "archived",
 	}
+	export interface AskedOfCriterion {
+	    id: string;
+	    ask: string;
+	    critical: boolean;
+	}
+	export interface WordingView {
+	    version: number;
+	    form: string;
+	    language: string;
+	    instructions: string;
+	    low: number;
+	    high: number;
+	    criteria: AskedOfCriterion[];
+	}
+	export interface AdoptedView {
+	    number: number;
+	    hidden: boolean;
+	    judge: string;
+	    orders: string;
+	    wording: WordingView;
+	    trial: string;
+	    queue: string;
+	    note: string;
+	    by: string;
+	    at: string;
+	}
 	export interface AlarmsView {
 	    criterion: string;
 	    check: string;
@@ -47,6 +73,25 @@ export namespace api {
 	    digest: string;
 	    cases: number;
 	    problems: SuiteProblem[];
+	}
+	export interface ArbitratedSaid {
+	    person: string;
+	    revision: number;
+	    pick: string;
+	    scores: AnswerScore[];
+	    correction: string;
+	    worse: string;
+	    note: string;
+	}
+
+	export interface BeforeView {
+	    judges: string[];
+	    against: string;
+	    reviewed: number;
+	    wording: WordingView;
+	    orders: string;
+	    heldOut: number;
+	    split: boolean;
 	}
 	export interface CallView {
 	    model: string;
@@ -147,6 +192,10 @@ export namespace api {
 	    judging?: CallView;
 	    reread?: RereadView;
 	}
+	export interface CauseCount {
+	    cause: string;
+	    n: number;
+	}
 
 
 	export interface VerdictPair {
@@ -188,17 +237,61 @@ export namespace api {
 	    falseAlarms: number;
 	    cleared: boolean;
 	    warnings: RunWarningView[];
+	    hidden: boolean;
 	}
 	export interface ComparisonView {
 	    before: RunView;
 	    after: RunView;
 	    differences: DifferenceView[];
 	}
+	export interface ContradictionLine {
+	    item: string;
+	    begins: string;
+	    people: number;
+	    settled: string;
+	}
+	export interface DecisionView {
+	    by: string;
+	    pick: string;
+	    correction: string;
+	    worse: string;
+	    note: string;
+	}
 	export interface CriterionView {
 	    id: string;
 	    name: TextView;
 	    anchors: AnchorView[];
+	    ask: string;
+	    critical: boolean;
 	}
+	export interface MessageView {
+	    role: string;
+	    content: string;
+	}
+	export interface ContradictionView {
+	    queue: string;
+	    item: string;
+	    messages: MessageView[];
+	    a: string;
+	    b: string;
+	    reference: string;
+	    low: number;
+	    high: number;
+	    criteria: CriterionView[];
+	    people: ArbitratedSaid[];
+	    decision?: DecisionView;
+	}
+
+	export interface DecisionRequest {
+	    queue: string;
+	    item: string;
+	    pick: string;
+	    correction: string;
+	    worse: string;
+	    note: string;
+	    knowingly: boolean;
+	}
+
 	export interface DefaultsView {
 	    context: number;
 	    firstChunk: number;
@@ -210,18 +303,21 @@ export namespace api {
 	    person: string;
 	    pick: string;
 	    scores: AnswerScore[];
+	    verdicts: SaidVerdict[];
 	    correction: string;
 	    note: string;
+	}
+	export interface RawVerdict {
+	    criterion: string;
+	    reason: string;
+	    verdict: string;
 	}
 	export interface RawJudgment {
 	    order: string;
 	    pick: string;
 	    scores: AnswerScore[];
+	    verdicts: RawVerdict[];
 	    reason: string;
-	}
-	export interface MessageView {
-	    role: string;
-	    content: string;
 	}
 	export interface DisagreementView {
 	    item: string;
@@ -242,6 +338,84 @@ export namespace api {
 	    message: string;
 	    hint: string;
 	    people: ErrorPerson[];
+	}
+
+	export interface JudgingRequest {
+	    judge: string;
+	    orders: string;
+	    version?: number;
+	    language: string;
+	    wording?: WordingView;
+	    context: number;
+	    strictFamily: boolean;
+	}
+	export interface EvaluateRequest {
+	    questions: string;
+	    name: string;
+	    a: string;
+	    b: string;
+	    system: string;
+	    judging: JudgingRequest;
+	}
+	export interface EvaluationFacts {
+	    origin: string;
+	    by: string;
+	    seed: string;
+	    prompt: string;
+	    judgeIs: string;
+	    hosts: string[];
+	    tool: string;
+	    context: number;
+	    retries: number;
+	    wholeMax: number;
+	}
+	export interface VerdictCountView {
+	    criterion: string;
+	    yes: number;
+	    no: number;
+	    notApplicable: number;
+	}
+	export interface EvaluationView {
+	    id: string;
+	    target: string;
+	    hidden: boolean;
+	    source: number;
+	    name: string;
+	    a: string;
+	    b: string;
+	    judge: string;
+	    orders: string;
+	    form: string;
+	    version: number;
+	    status: string;
+	    stopped?: CauseView;
+	    started: string;
+	    ended: string;
+	    questions: number;
+	    unanswered: number;
+	    rows: number;
+	    judgments: number;
+	    judged: number;
+	    unjudged: number;
+	    adopted: number;
+	    warnings: RunWarningView[];
+	}
+	export interface EvaluationPage {
+	    evaluation: EvaluationView;
+	    wording: WordingView;
+	    facts: EvaluationFacts;
+	    unansweredCauses: CauseCount[];
+	    unjudgedCauses: CauseCount[];
+	    waiting: number;
+	    pickedA: number;
+	    pickedB: number;
+	    ties: number;
+	    unstable: number;
+	    rowsUnjudged: number;
+	    both: number;
+	    verdicts: VerdictCountView[];
+	    millis: number;
+	    firstWord: number;
 	}
 
 	export interface RefusedFor {
@@ -265,6 +439,11 @@ export namespace api {
 	    reachable: boolean;
 	    models: string[];
 	}
+	export interface ImportRequest {
+	    name: string;
+	    licence: string;
+	    origin: string;
+	}
 	export interface ProblemView {
 	    line: number;
 	    code: string;
@@ -272,16 +451,32 @@ export namespace api {
 	    hidden: boolean;
 	    refused: boolean;
 	}
+	export interface ShapeView {
+	    shape: string;
+	    lines: number;
+	}
 	export interface ImportView {
 	    cancelled: boolean;
+	    ticket: string;
+	    name: string;
+	    kind: string;
+	    shapes: ShapeView[];
 	    source: number;
 	    lines: number;
 	    imported: number;
+	    items: number;
 	    updated: number;
 	    duplicates: number;
 	    refused: number;
 	    problems: ProblemView[];
 	}
+	export interface JudgedVerdict {
+	    criterion: string;
+	    reason: string;
+	    verdict: string;
+	    differs: boolean;
+	}
+
 	export interface SideScore {
 	    criterion: string;
 	    side: string;
@@ -292,6 +487,7 @@ export namespace api {
 	    first: string;
 	    pick: string;
 	    scores: SideScore[];
+	    verdicts: JudgedVerdict[];
 	    reason: string;
 	    cause: string;
 	    detail: string;
@@ -303,8 +499,10 @@ export namespace api {
 	    try: number;
 	    seconds: number;
 	    text: string;
+	    written: number;
 	}
 	export interface LiveView {
+	    kind: string;
 	    run: string;
 	    suite: string;
 	    phase: string;
@@ -338,6 +536,7 @@ export namespace api {
 	export interface Opinion {
 	    pick: string;
 	    scores: SideScore[];
+	    verdicts: SaidVerdict[];
 	    correction: string;
 	    worse: string;
 	    note: string;
@@ -346,6 +545,7 @@ export namespace api {
 	    item: string;
 	    begins: string;
 	    pick: string;
+	    verdicts: boolean;
 	    skipped: boolean;
 	    draft: boolean;
 	    at: string;
@@ -353,6 +553,17 @@ export namespace api {
 
 
 
+	export interface QuestionsView {
+	    cancelled: boolean;
+	    digest: string;
+	    file: string;
+	    name: string;
+	    count: number;
+	    system: string;
+	    language: string;
+	    problems: SuiteProblem[];
+	    leftOut: SuiteProblem[];
+	}
 	export interface WarningView {
 	    code: string;
 	    item: string;
@@ -403,6 +614,7 @@ export namespace api {
 
 
 
+
 	export interface RereadRequest {
 	    run: string;
 	    case: string;
@@ -420,6 +632,16 @@ export namespace api {
 	    run: RunView;
 	    cases: CaseView[];
 	}
+	export interface ResultView {
+	    row: string;
+	    order: string;
+	    pick: string;
+	    scores: AnswerScore[];
+	    verdicts: RawVerdict[];
+	    reason: string;
+	    unjudged?: CauseView;
+	    call: CallView;
+	}
 	export interface RevisionView {
 	    revision: number;
 	    opinion: Opinion;
@@ -436,6 +658,7 @@ export namespace api {
 	    right: AnswerView;
 	    single: boolean;
 	    criteria: CriterionView[];
+	    form: string;
 	    low: number;
 	    high: number;
 	    reference: string;
@@ -484,11 +707,13 @@ export namespace api {
 
 
 
+
 	export interface SourceView {
 	    id: number;
 	    name: string;
 	    hidden: boolean;
 	    queues: string[];
+	    kind: string;
 	    rows: number;
 	    sample: boolean;
 	    archived: boolean;
@@ -507,11 +732,25 @@ export namespace api {
 	    reference: string;
 	    instructions: string;
 	    criteria: CriterionView[];
+	    form: string;
 	    low: number;
 	    high: number;
 	    until: string;
 	    uncovered: boolean;
 	    draft?: Opinion;
+	}
+
+	export interface TryRequest {
+	    queue: string;
+	    against: string;
+	    judge: string;
+	    orders: string;
+	    language: string;
+	    asks: AskedOfCriterion[];
+	    instructions?: string;
+	    heldOut?: number;
+	    context: number;
+	    knowingly: boolean;
 	}
 
 
@@ -520,6 +759,7 @@ export namespace api {
 	    judges: string[];
 	    models: string[];
 	}
+
 
 }
 

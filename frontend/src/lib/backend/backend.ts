@@ -4,6 +4,7 @@ import type { BenchRoom, DoctorRoom, LiveView, RereadingRoom, SettingsRoom } fro
 export type QueueView = api.QueueView
 export type SourceView = api.SourceView
 export type ImportView = api.ImportView
+export type ImportRequest = api.ImportRequest
 export type ProblemView = api.ProblemView
 export type QueueRequest = api.QueueRequest
 export type QueuePlan = api.QueuePlan
@@ -46,8 +47,13 @@ export interface Backend {
   }
   readonly sources: {
     list(person: string): Promise<SourceView[]>
-    /** Reads a file; in a window the program asks for it, in a browser the page hands it over. */
-    import(language: string, file?: File): Promise<ImportView>
+    /**
+     * Looks at a file, of which nothing is kept yet; in a window the program asks for it, in a browser the page hands
+     * it over.
+     */
+    choose(language: string, file?: File): Promise<ImportView>
+    /** Imports what was looked at: in a window by its ticket, in a browser the file itself. */
+    import(ticket: string, request: ImportRequest, file?: File): Promise<ImportView>
     archive(id: number, archived: boolean): Promise<void>
     delete(id: number): Promise<void>
   }
@@ -107,9 +113,9 @@ export interface Events {
   changed: undefined
   /** The window is about to close: what is being written is to be saved now. */
   closing: undefined
-  /** A file that was dropped on the window came in. */
-  imported: ImportView
-  /** It did not. */
+  /** A file was dropped on the window, and looked at. */
+  chosen: ImportView
+  /** It cannot be read. */
   import_failed: Fault
   /** A run goes on here, or has ended. */
   run: LiveView

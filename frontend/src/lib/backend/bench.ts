@@ -47,18 +47,20 @@ export interface BenchRoom {
   cancel(run: string): Promise<void>
   /** The run that goes on here, or the last that did; null where there was none. */
   live(): Promise<LiveView | null>
-  list(): Promise<RunView[]>
-  run(run: string): Promise<RunPage>
-  case(run: string, id: string): Promise<CaseView>
-  compare(before: string, after: string): Promise<ComparisonView>
+  list(person: string): Promise<RunView[]>
+  run(person: string, run: string): Promise<RunPage>
+  case(person: string, run: string, id: string): Promise<CaseView>
+  compare(person: string, before: string, after: string): Promise<ComparisonView>
+  /** Lets the person see a run of which cases wait for their blind review. */
+  uncover(person: string, run: string): Promise<void>
   delete(run: string): Promise<void>
 }
 
 /** Where the product owner rereads what blocks. */
 export interface RereadingRoom {
-  blocking(run: string): Promise<RereadingPage>
+  blocking(person: string, run: string): Promise<RereadingPage>
   save(person: string, request: RereadRequest): Promise<RereadSaved>
-  alarms(run: string): Promise<AlarmsView[]>
+  alarms(person: string, run: string): Promise<AlarmsView[]>
 }
 
 /** Where models are examined. */

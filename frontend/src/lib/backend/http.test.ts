@@ -142,22 +142,24 @@ describe('files', () => {
   test('are uploaded as they are, under their name', async () => {
     server.answer('/upload/evaluation', { imported: 1 })
     const file = new File(['{}'], 'é & co.jsonl')
-    await server.open().sources.import('fr', file)
-    expect(server.asked[0]?.address).toBe(`/upload/evaluation?name=${encodeURIComponent('é & co.jsonl')}`)
+    await server.open().sources.choose('fr', file)
+    expect(server.asked[0]?.address).toBe(`/upload/evaluation?name=${encodeURIComponent('é & co.jsonl')}&preview=true`)
     expect(server.asked[0]?.headers.get('Content-Type')).toBe('application/octet-stream')
     expect(server.asked[0]?.body).toBe(file)
+    await server.open().sources.import('', { name: 'a&b', licence: '', origin: 'ici' }, file)
+    expect(server.asked[1]?.address).toBe(`/upload/evaluation?name=${encodeURIComponent('é & co.jsonl')}&source=a%26b&licence=&origin=ici`)
   })
 
   test('that are too large are not sent', async () => {
     server.answer('/session', { secret: 'S', uploadLimit: 3 })
     const backend = server.open()
     await backend.enter('T')
-    await expect(backend.sources.import('fr', new File(['four'], 'x'))).rejects.toMatchObject({ code: 'too_large' })
+    await expect(backend.sources.choose('fr', new File(['four'], 'x'))).rejects.toMatchObject({ code: 'too_large' })
     expect(server.asked).toHaveLength(1)
   })
 
   test('are chosen on the page, not in a dialog', async () => {
-    await expect(server.open().sources.import('fr')).rejects.toMatchObject({ code: 'no_dialog' })
+    await expect(server.open().sources.choose('fr')).rejects.toMatchObject({ code: 'no_dialog' })
   })
 
   test('of suites are handed over as text, with the mark they begin with', async () => {

@@ -43,7 +43,8 @@ export class HttpBackend implements Backend {
 
   readonly sources: Backend['sources'] = {
     list: this.#room('Sources', 'List'),
-    import: (_, file) => this.#upload(file),
+    choose: (_, file) => this.#upload(file, { preview: 'true' }),
+    import: (_, request, file) => this.#upload(file, { source: request.name, licence: request.licence, origin: request.origin }),
     archive: this.#room('Sources', 'Archive'),
     delete: this.#room('Sources', 'Delete'),
   }
@@ -98,6 +99,7 @@ export class HttpBackend implements Backend {
     resume: this.#room('Bench', 'Resume'),
     rejudge: this.#room('Bench', 'Rejudge'),
     cancel: this.#room('Bench', 'Cancel'),
+    uncover: this.#room('Bench', 'Uncover'),
     live: this.#room('Bench', 'Live'),
     list: this.#room('Bench', 'List'),
     run: this.#room('Bench', 'Run'),
@@ -164,7 +166,7 @@ export class HttpBackend implements Backend {
     return read(file.name, text)
   }
 
-  async #upload(file: File | undefined): Promise<ImportView> {
+  async #upload(file: File | undefined, said: Record<string, string>): Promise<ImportView> {
     // eslint-disable-next-line @typescript-eslint/only-throw-error -- a fault is data, not an Error
     if (file === undefined) throw faultWith('no_dialog')
     // A refusal in mid-upload looks like a broken network to a page.
@@ -172,7 +174,8 @@ export class HttpBackend implements Backend {
       // eslint-disable-next-line @typescript-eslint/only-throw-error -- a fault is data, not an Error
       throw faultWith('too_large', `${file.size} > ${this.#door.uploadLimit}`)
     }
-    const response = await this.#door.request(`/upload/evaluation?name=${encodeURIComponent(file.name)}`, {
+    const query = Object.entries({ name: file.name, ...said }).map(([key, value]) => `${key}=${encodeURIComponent(value)}`)
+    const response = await this.#door.request(`/upload/evaluation?${query.join('&')}`, {
       method: 'POST',
       headers: { 'Content-Type': 'application/octet-stream' },
       body: file,

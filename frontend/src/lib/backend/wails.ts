@@ -9,7 +9,7 @@ import * as settings from '../../../wailsjs/go/api/Settings'
 import * as sources from '../../../wailsjs/go/api/Sources'
 import * as start from '../../../wailsjs/go/api/Start'
 import { EventsEmit, EventsOn, OnFileDrop } from '../../../wailsjs/runtime/runtime'
-import { type Backend, faultOf } from './backend'
+import { type Backend, faultOf, type ImportRequest } from './backend'
 import { Closing } from './closing'
 
 const closing = new Closing()
@@ -24,7 +24,8 @@ export const wails: Backend = {
   },
   sources: {
     list: call(sources.List),
-    import: call((language: string) => sources.Import(language)),
+    choose: call((language: string) => sources.Choose(language)),
+    import: call((ticket: string, request: ImportRequest) => sources.Import(ticket, request)),
     archive: call(sources.Archive),
     delete: call(sources.Delete),
   },
@@ -66,6 +67,7 @@ export const wails: Backend = {
     resume: call(bench.Resume),
     rejudge: call(bench.Rejudge),
     cancel: call(bench.Cancel),
+    uncover: call(bench.Uncover),
     live: call(bench.Live),
     list: call(bench.List),
     run: call(bench.Run),

@@ -17,7 +17,7 @@ const statuses = codes('bench/run.go', /^\t\w+ +Status = "(\w+)"/gm)
 const standings = codes('bench/reread.go', /^\t\w+ +Standing = "(\w+)"/gm)
 const changes = codes('bench/compare.go', /^\t\w+ +Change = "(\w+)"/gm)
 const problems = codes('suite/problem.go', /^\t\w+ += "(\w+)"/gm)
-const verdicts = codes('bench/verdict.go', /^\t\w+ +Verdict = "(\w+)"/gm)
+const verdicts = codes('evaluation/verdict.go', /^\t\w+ +Verdict = "(\w+)"/gm)
 
 describe('every code of the program has words', () => {
   test.each([

@@ -64,6 +64,8 @@ export const reportEn = {
     'A part of the items came in with reviews and the rest still waits: whatever part that is, it does not stand for the whole. Once everything is reviewed, the rate appears.',
   'unfit.biased_selection':
     'The items were selected for a reason: they show where the judge fails or succeeds, not how often. A queue drawn at random measures that.',
+  'unfit.verdicts':
+    'In this queue people give a verdict on each criterion and pick no answer: there is nothing to make one rate of. The figures stand below, criterion by criterion.',
   'unfit.other': 'This queue does not measure the judge in general ({reason}).',
   'unfit.good': 'The parts below still hold for the items reviewed.',
 
@@ -83,6 +85,7 @@ export const reportEn = {
   'account.both': 'undecided by both',
   'account.unjudged': 'unjudged',
   'account.scores': 'scored, with nothing chosen',
+  'account.verdicts': 'judged, and compared criterion by criterion',
   'account.skipped': 'skipped',
   'account.total': 'reviewed',
   'account.notblind': {
@@ -126,6 +129,23 @@ export const reportEn = {
   'gaps.kappa': 'Weighted kappa',
   'gaps.flag': 'A point or more',
   'gaps.picture': 'Gap of {gap}',
+
+  'verdicts.title': 'Verdicts by criterion',
+  'verdicts.hint':
+    'Of several people the verdict of more than half counts. A false refusal: the judge says no, people say yes. Missed: the judge says yes, people say no. Kappa is on the items where both say yes or no.',
+  'verdicts.criterion': 'Criterion',
+  'verdicts.n': 'Compared',
+  'verdicts.agreed': 'The same verdict',
+  'verdicts.refusals': 'False refusals',
+  'verdicts.missed': 'Missed',
+  'verdicts.unjudged': 'Unjudged',
+  'verdicts.kappa': 'Kappa',
+  'verdicts.kappa.of': { one: '{value} (of {n})', other: '{value} (of {n})' },
+  'verdicts.split': {
+    one: 'On {n} verdict people had no majority: it is compared with nothing.',
+    other: 'On {n} verdicts people had no majority: they are compared with nothing.',
+  },
+
   'criterion.accuracy': 'accuracy',
   'criterion.helpfulness': 'helpfulness',
   'criterion.tone': 'tone',
@@ -173,6 +193,8 @@ export const reportEn = {
   'differ.order': 'order {order}',
   'differ.chose': 'Choice: {pick}',
   'differ.scores': 'Scores',
+  'differ.verdicts': 'Verdicts',
+  'differ.other': 'differs from the judge',
   'differ.correction': 'Correction',
   'differ.note': 'Note',
   'differ.reason': 'Reason',

@@ -65,6 +65,8 @@ export const reportFr: Translated<typeof reportEn> = {
     'Une partie des éléments est arrivée avec des révisions et le reste attend encore\u00a0: quelle que soit cette partie, elle ne vaut pas pour le tout. Une fois tout révisé, le taux apparaît.',
   'unfit.biased_selection':
     'Les éléments ont été choisis pour une raison\u00a0: ils montrent où le juge échoue ou réussit, pas à quelle fréquence. Une file tirée au hasard le mesure.',
+  'unfit.verdicts':
+    'Dans cette file, les personnes donnent un verdict sur chaque critère et ne choisissent pas de réponse\u00a0: il n’y a pas de quoi faire un taux. Les chiffres sont plus bas, critère par critère.',
   'unfit.other': 'Cette file ne mesure pas le juge en général ({reason}).',
   'unfit.good': 'Les parties qui suivent valent tout de même pour les éléments révisés.',
 
@@ -84,6 +86,7 @@ export const reportFr: Translated<typeof reportEn> = {
   'account.both': 'non départagés par les deux',
   'account.unjudged': 'non jugés',
   'account.scores': 'notés, sans choix',
+  'account.verdicts': 'jugés, et comparés critère par critère',
   'account.skipped': 'passés',
   'account.total': 'révisés',
   'account.notblind': {
@@ -127,6 +130,23 @@ export const reportFr: Translated<typeof reportEn> = {
   'gaps.kappa': 'Kappa pondéré',
   'gaps.flag': 'Un point ou plus',
   'gaps.picture': 'Écart de {gap}',
+
+  'verdicts.title': 'Verdicts par critère',
+  'verdicts.hint':
+    'De plusieurs personnes compte le verdict de plus de la moitié. Refus à tort\u00a0: le juge dit non, les personnes oui. Manqué\u00a0: le juge dit oui, les personnes non. Le kappa porte sur les éléments où les deux disent oui ou non.',
+  'verdicts.criterion': 'Critère',
+  'verdicts.n': 'Comparés',
+  'verdicts.agreed': 'Même verdict',
+  'verdicts.refusals': 'Refus à tort',
+  'verdicts.missed': 'Manqués',
+  'verdicts.unjudged': 'Non jugés',
+  'verdicts.kappa': 'Kappa',
+  'verdicts.kappa.of': { one: '{value} (sur {n})', other: '{value} (sur {n})' },
+  'verdicts.split': {
+    one: 'Sur {n} verdict, les personnes n’ont pas de majorité\u00a0: il n’est comparé à rien.',
+    other: 'Sur {n} verdicts, les personnes n’ont pas de majorité\u00a0: ils ne sont comparés à rien.',
+  },
+
   'criterion.accuracy': 'exactitude',
   'criterion.helpfulness': 'utilité',
   'criterion.tone': 'ton',
@@ -177,6 +197,8 @@ export const reportFr: Translated<typeof reportEn> = {
   'differ.order': 'ordre {order}',
   'differ.chose': 'Choix\u00a0: {pick}',
   'differ.scores': 'Notes',
+  'differ.verdicts': 'Verdicts',
+  'differ.other': 'autre que le juge',
   'differ.correction': 'Correction',
   'differ.note': 'Note',
   'differ.reason': 'Raison',

@@ -38,6 +38,7 @@ export interface Accounting {
   readonly both: number
   readonly unjudged: number
   readonly scoresOnly: number
+  readonly verdictsOnly: number
   readonly skipped: number
 }
 
@@ -59,6 +60,23 @@ export interface Gap {
   readonly judge: number | null
   readonly gap: number | null
   readonly flagged: boolean
+  readonly kappa: Figure
+}
+
+/** How people's verdicts on one criterion compare with the judge's. */
+export interface VerdictFigures {
+  readonly criterion: string
+  readonly compared: number
+  readonly agreed: number
+  /** The judge said no, people yes. */
+  readonly refusals: number
+  /** The judge said yes, people no. */
+  readonly missed: number
+  readonly unjudged: number
+  /** People's verdicts without a majority. */
+  readonly split: number
+  /** What kappa is on. */
+  readonly decided: number
   readonly kappa: Figure
 }
 
@@ -102,6 +120,8 @@ export interface Report {
   readonly kappaWithTies: Figure | null
   readonly confusion: Confusion
   readonly criteria: readonly Gap[]
+  /** Of a queue whose people give verdicts; otherwise none. */
+  readonly verdicts: readonly VerdictFigures[]
   readonly personLonger: Share
   readonly judgeLonger: Share
   readonly left: Share
@@ -140,6 +160,7 @@ export function readReport(document: string): Report {
       both: count(undecided.both),
       unjudged: count(r.unjudged),
       scoresOnly: count(r.scores_only),
+      verdictsOnly: count(r.verdicts_only),
       skipped: count(r.skipped),
     },
     causes: Object.entries(object(r.unjudged_causes))
@@ -151,6 +172,7 @@ export function readReport(document: string): Report {
     kappaWithTies: representative && r.kappa_with_ties !== null ? figureOf(r.kappa_with_ties) : null,
     confusion: confusionOf(object(r.confusion)),
     criteria: list(r.criteria).map((one) => gapOf(object(one))),
+    verdicts: list(r.verdicts).map((one) => verdictsOf(object(one))),
     personLonger: shareOf(object(object(r.length).person_prefers_longer)),
     judgeLonger: shareOf(object(object(r.length).judge_prefers_longer)),
     left: shareOf(object(r.side)),
@@ -233,6 +255,20 @@ function gapOf(g: Json): Gap {
     gap: number(g.gap),
     flagged: g.flagged === true,
     kappa: figureOf(g.weighted_kappa),
+  }
+}
+
+function verdictsOf(v: Json): VerdictFigures {
+  return {
+    criterion: text(v.criterion),
+    compared: count(v.n),
+    agreed: count(v.agreed),
+    refusals: count(v.false_refusals),
+    missed: count(v.missed),
+    unjudged: count(v.unjudged),
+    split: count(v.no_majority),
+    decided: count(v.decided),
+    kappa: figureOf(v.kappa),
   }
 }
 

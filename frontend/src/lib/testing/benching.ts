@@ -32,6 +32,7 @@ export function run(values: Partial<RunView> = {}): RunView {
     falseAlarms: 0,
     cleared: true,
     warnings: [],
+    hidden: false,
     ...values,
   }
 }

@@ -109,6 +109,7 @@ export function source(values: Partial<SourceView> = {}): SourceView {
     name: 'pilote',
     hidden: false,
     queues: [],
+    kind: 'evaluation',
     rows: 40,
     sample: false,
     archived: false,
@@ -121,9 +122,14 @@ export function source(values: Partial<SourceView> = {}): SourceView {
 export function imported(values: Partial<ImportView> = {}): ImportView {
   return {
     cancelled: false,
+    ticket: '',
+    name: 'pilote',
+    kind: 'evaluation',
+    shapes: [],
     source: 1,
     lines: 40,
     imported: 40,
+    items: 40,
     updated: 0,
     duplicates: 0,
     refused: 0,
@@ -144,7 +150,7 @@ export function plan(values: Partial<QueuePlan> = {}): QueuePlan {
     overlap: 1,
     reviews: 0,
     instructions: 'Lisez tout.',
-    criteria: [{ id: 'accuracy', name: { fr: 'exactitude', en: 'accuracy' }, anchors: [] }],
+    criteria: [{ id: 'accuracy', name: { fr: 'exactitude', en: 'accuracy' }, anchors: [], ask: '', critical: false }],
     warnings: [],
     ...values,
   }

@@ -5,7 +5,7 @@ const nothing = null as unknown as Opinion
 
 /** An opinion that says nothing, but for what is given. */
 export function opinion(values: Partial<Opinion> = {}): Opinion {
-  return { pick: '', scores: [], correction: '', worse: '', note: '', ...values }
+  return { pick: '', scores: [], verdicts: [], correction: '', worse: '', note: '', ...values }
 }
 
 export function criterion(id: string, fr: string): CriterionView {
@@ -17,6 +17,8 @@ export function criterion(id: string, fr: string): CriterionView {
       { score: 3, meaning: { fr: `${fr} : moyen`, en: `${id}: fair` } },
       { score: 5, meaning: { fr: `${fr} : bon`, en: `${id}: good` } },
     ],
+    ask: '',
+    critical: false,
   }
 }
 
@@ -32,6 +34,7 @@ export function task(values: Partial<TaskView> = {}): TaskView {
     reference: '',
     instructions: 'Lisez tout.',
     criteria: [criterion('accuracy', 'exactitude'), criterion('tone', 'ton')],
+    form: '',
     low: 1,
     high: 5,
     until: '2026-01-05T10:00:00Z',
@@ -52,6 +55,7 @@ export function judgment(values: Partial<JudgmentView> = {}): JudgmentView {
       { criterion: 'tone', side: 'left', score: 4 },
       { criterion: 'tone', side: 'right', score: 3 },
     ],
+    verdicts: [],
     reason: 'La Réponse 1 est précise.',
     cause: '',
     detail: '',
@@ -62,7 +66,7 @@ export function judgment(values: Partial<JudgmentView> = {}): JudgmentView {
 
 /** What a person sees of an item they have reviewed. */
 export function revealed(values: Partial<RevealView> = {}, said: Opinion = opinion({ pick: 'right' })): RevealView {
-  const { messages, left, right, single, criteria, low, high, reference, queue } = task()
+  const { messages, left, right, single, criteria, form, low, high, reference, queue } = task()
   return {
     queue,
     item: 'i1',
@@ -72,6 +76,7 @@ export function revealed(values: Partial<RevealView> = {}, said: Opinion = opini
     right: { model: 'nemo-affine', content: right },
     single,
     criteria,
+    form,
     low,
     high,
     reference,
@@ -81,4 +86,29 @@ export function revealed(values: Partial<RevealView> = {}, said: Opinion = opini
     draft: nothing,
     ...values,
   }
+}
+
+/** What is asked where people give verdicts. */
+const asked: CriterionView[] = [
+  { ...criterion('answers_request', 'answers_request'), anchors: [], ask: 'Répond à ce que la personne demande.', critical: true },
+  { ...criterion('cites_law', 'cites_law'), anchors: [], ask: 'Cite la loi.', critical: false },
+]
+
+/** What differs in an item of which verdicts are asked. */
+export const judged = { form: 'verdicts', single: true, right: '', criteria: asked } as const satisfies Partial<TaskView>
+
+/** What a judge says of such an item. */
+export function verdictJudgment(values: Partial<JudgmentView> = {}): JudgmentView {
+  return judgment({
+    first: 'left',
+    pick: '',
+    scores: [],
+    reason: '',
+    agrees: 'no',
+    verdicts: [
+      { criterion: 'answers_request', reason: 'Il manque le numéro.', verdict: 'no', differs: true },
+      { criterion: 'cites_law', reason: 'La loi est citée.', verdict: 'yes', differs: false },
+    ],
+    ...values,
+  })
 }

@@ -61,7 +61,7 @@ export class RereadPage {
 
   /** Reads the cases; begins with the first that waits. What is being said stays. */
   async read(): Promise<void> {
-    await this.#asking.ask(() => this.#backend.rereading.blocking(this.#run))
+    await this.#asking.ask(() => this.#backend.rereading.blocking(this.#person, this.#run))
     const now = this.cases.find((one) => one.case === this.#form?.shown.case)
     if (now === undefined) this.open((this.cases.find(waits) ?? this.cases[0])?.case ?? '')
     // What another one saved meanwhile is shown, unless somebody is writing here.
@@ -93,7 +93,7 @@ export class RereadPage {
       const saved = await this.#backend.rereading.save(this.#person, form.request())
       form.saved()
       this.#last = saved.case
-      await this.#asking.ask(() => this.#backend.rereading.blocking(this.#run))
+      await this.#asking.ask(() => this.#backend.rereading.blocking(this.#person, this.#run))
       if (this.#form === form) this.open((this.#nextWaiting() ?? saved.case).case)
       return true
     } catch (reason) {

@@ -5,14 +5,16 @@ import type { AlarmsView, RunPage as Page, RunView } from '../../lib/backend/ben
 /** One run with its cases, and what can be done with it. */
 export class RunPage {
   readonly #backend: Backend
+  readonly #person: string
   readonly #id: string
   readonly #page = new Asking<Page>()
   readonly #alarms = new Asking<AlarmsView[]>()
   readonly #runs = new Asking<RunView[]>()
   #failed = $state.raw<Fault | null>(null)
 
-  constructor(backend: Backend, id: string) {
+  constructor(backend: Backend, person: string, id: string) {
     this.#backend = backend
+    this.#person = person
     this.#id = id
   }
 
@@ -42,9 +44,9 @@ export class RunPage {
 
   async read(): Promise<void> {
     await Promise.all([
-      this.#page.ask(() => this.#backend.bench.run(this.#id)),
-      this.#alarms.ask(() => this.#backend.rereading.alarms(this.#id)),
-      this.#runs.ask(() => this.#backend.bench.list()),
+      this.#page.ask(() => this.#backend.bench.run(this.#person, this.#id)),
+      this.#alarms.ask(() => this.#backend.rereading.alarms(this.#person, this.#id)),
+      this.#runs.ask(() => this.#backend.bench.list(this.#person)),
     ])
   }
 

@@ -5,12 +5,14 @@ import type { RunView } from '../../lib/backend/bench'
 /** The list of runs, and what can be done with one. */
 export class RunsPage {
   readonly #backend: Backend
+  readonly #person: string
   readonly #asking = new Asking<RunView[]>()
   #failed = $state.raw<Fault | null>(null)
   #ticked = $state.raw<readonly string[]>([])
 
-  constructor(backend: Backend) {
+  constructor(backend: Backend, person: string) {
     this.#backend = backend
+    this.#person = person
   }
 
   get runs(): readonly RunView[] | null {
@@ -35,7 +37,7 @@ export class RunsPage {
   }
 
   read(): Promise<void> {
-    return this.#asking.ask(() => this.#backend.bench.list())
+    return this.#asking.ask(() => this.#backend.bench.list(this.#person))
   }
 
   /** Ticks a run or not; a third takes the place of the one ticked first. */

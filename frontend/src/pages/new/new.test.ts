@@ -33,7 +33,7 @@ function open(
 test('without a source says to import one', async () => {
   open({}, { sources: [] })
   expect(await screen.findByRole('heading', { name: 'There is no source to make a queue from' })).toBeTruthy()
-  expect(screen.getByRole('button', { name: 'Import an evaluation…' })).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Import a file…' })).toBeTruthy()
 })
 
 test('a source whose name is hidden is called by its queue', async () => {

@@ -19,6 +19,13 @@ export interface Score {
   readonly score: number
 }
 
+export interface Verdict {
+  readonly criterion: string
+  readonly verdict: string
+  /** A judge's. */
+  readonly reason?: string
+}
+
 /** Scores side by side: one row for each criterion. */
 export function scoreRows(scores: readonly Score[]): { criterion: string; a: number | null; b: number | null }[] {
   const rows = new Map<string, { criterion: string; a: number | null; b: number | null }>()

@@ -29,8 +29,8 @@ function disagreement(values: Partial<DisagreementView> = {}): DisagreementView 
     a: { model: 'base', content: 'Réponse de base' },
     b: { model: 'affine', content: '<b>gras</b>\n![x](http://e.x/y.png)' },
     reference: '',
-    judgments: [{ order: 'ab', pick: 'a', scores: [{ criterion: 'tone', answer: 'a', score: 4 }], reason: 'Plus claire.' }],
-    people: [{ person: 'Camille', pick: 'b', scores: [], correction: 'Mieux', note: 'Vu.' }],
+    judgments: [{ order: 'ab', pick: 'a', scores: [{ criterion: 'tone', answer: 'a', score: 4 }], verdicts: [], reason: 'Plus claire.' }],
+    people: [{ person: 'Camille', pick: 'b', scores: [], verdicts: [], correction: 'Mieux', note: 'Vu.' }],
     ...values,
   }
 }
@@ -245,5 +245,96 @@ describe('disagreements', () => {
     open()
     await screen.findByText('Plus claire.')
     expect(screen.queryByRole('button', { name: 'Show all of it' })).toBeNull()
+  })
+})
+
+describe('of a queue of verdicts', () => {
+  const figures = {
+    criterion: 'answers_request',
+    n: 5,
+    agreed: 2,
+    false_refusals: 2,
+    missed: 1,
+    unjudged: 1,
+    no_majority: 1,
+    decided: 5,
+    kappa: { value: -0.154, undefined: null },
+  }
+  const values = {
+    reviewed: 7,
+    verdicts_only: 6,
+    unjudged: 1,
+    unjudged_causes: { timeout: 1 },
+    agreement: { agreed: 0, decided: 0, rate: null, interval: null, undefined: 'no_pairs' },
+    criteria: [],
+    verdicts: [
+      figures,
+      { ...figures, criterion: 'cites_law', n: 0, agreed: 0, false_refusals: 0, missed: 0, unjudged: 0, no_majority: 0, decided: 0, kappa: { value: null, undefined: 'no_pairs' } },
+    ],
+  }
+
+  test('there is no overall rate, said in words, and a table of the criteria', async () => {
+    open({ report: () => Promise.resolve(changed(values)) })
+    const table = within(await screen.findByRole('region', { name: 'Verdicts by criterion' }))
+    expect(table.getAllByRole('row').map((row) => Array.from(row.children, (cell) => cell.textContent.trim()))).toEqual([
+      ['Criterion', 'Compared', 'The same verdict', 'False refusals', 'Missed', 'Unjudged', 'Kappa'],
+      ['Answers request', '5', '2', '2', '1', '1', '\u22120.15 (of 5)'],
+      ['Cites law', '0', '0', '0', '0', '0', 'undefined: there is no pair to compare'],
+    ])
+    expect(table.getByText(/On 1 verdict people had no majority/)).toBeTruthy()
+    expect(within(screen.getByRole('region', { name: 'No overall rate' })).getByText(/people give a verdict on each criterion/)).toBeTruthy()
+    for (const part of ['Agreement with people', 'Win rates', 'Habits', 'Scores by criterion']) {
+      expect(screen.queryByRole('heading', { name: part }), part).toBeNull()
+    }
+    const account = within(screen.getByRole('region', { name: 'Every reviewed item counts once' }))
+    expect(account.getAllByRole('listitem').map((item) => item.textContent.trim().replace(/\s+/g, ' '))).toEqual([
+      '6 judged, and compared criterion by criterion',
+      '1 unjudged 1 timed out',
+      '0 skipped',
+      '7 reviewed',
+    ])
+  })
+
+  test('that was chosen for a reason says so first, and has its table all the same', async () => {
+    open({ report: () => Promise.resolve(changed({ ...values, representative: false, not_representative: 'biased_selection', agreement: null })) })
+    expect(await screen.findByText(/selected for a reason/)).toBeTruthy()
+    expect(screen.queryByText(/people give a verdict on each criterion/)).toBeNull()
+    expect(screen.getByRole('region', { name: 'Verdicts by criterion' })).toBeTruthy()
+  })
+
+  test('a disagreement shows both verdicts with the judge’s reasons, and which differ', async () => {
+    const differing = disagreement({
+      b: { model: '', content: '' },
+      judgments: [
+        {
+          order: 'ab',
+          pick: '',
+          scores: [],
+          verdicts: [
+            { criterion: 'answers_request', reason: 'Il manque le numéro.', verdict: 'no' },
+            { criterion: 'cites_law', reason: '', verdict: 'not_applicable' },
+          ],
+          reason: '',
+        },
+      ],
+      people: [
+        {
+          person: 'Camille',
+          pick: '',
+          scores: [],
+          verdicts: [
+            { criterion: 'answers_request', verdict: 'yes' },
+            { criterion: 'cites_law', verdict: 'not_applicable' },
+          ],
+          correction: '',
+          note: '',
+        },
+      ],
+    })
+    open({ report: () => Promise.resolve(changed(values)), disagreements: () => Promise.resolve([differing]) })
+    expect(await screen.findByText('Il manque le numéro.')).toBeTruthy()
+    expect(screen.getAllByText('≠ differs from the judge').length).toBe(1)
+    expect(screen.getByText('≠ differs from the judge').closest('div')?.textContent).toContain('Answers request')
+    expect(screen.queryByText(/^Choice/)).toBeNull()
   })
 })

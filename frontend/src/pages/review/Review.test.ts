@@ -184,7 +184,7 @@ describe('a draft', () => {
     left.unmount()
 
     room.take.mockResolvedValue(task({ draft: whole }))
-    room.own.mockResolvedValue([{ item: 'i9', begins: 'Avant', pick: 'tie', skipped: false, draft: false, at: '2026-01-05T09:00:00Z' }])
+    room.own.mockResolvedValue([{ item: 'i9', begins: 'Avant', pick: 'tie', verdicts: false, skipped: false, draft: false, at: '2026-01-05T09:00:00Z' }])
     await open()
     await press('b')
     await press('o')
@@ -602,6 +602,7 @@ const own = (at: number, skipped = false) => ({
   item: `o${at}`,
   begins: `Question ${at}`,
   pick: skipped ? '' : 'left',
+  verdicts: false,
   skipped,
   draft: false,
   at: '2026-01-05T09:00:00Z',

@@ -1,6 +1,7 @@
 import type { OpinionForm } from './opinionform.svelte'
+import { type Cell, verdicts } from './subject'
 
-/** The place of the score that has the focus, undefined when none has. */
+/** The place of the score, or the verdict, that has the focus, undefined when none has. */
 export function focusedCell(): number | undefined {
   const place = document.activeElement?.closest<HTMLElement>('[data-cell]')?.dataset.cell
   return place === undefined ? undefined : Number(place)
@@ -22,16 +23,28 @@ export function focusIn(where: string): void {
   found?.scrollIntoView({ block: 'nearest' })
 }
 
-/** Gives the focused score, else the first that is missing, and moves on. */
-export function scoreHere(form: OpinionForm, digit: number): boolean {
-  const { low, high } = form.subject
-  const score = digit === 0 && low > 0 ? 10 : digit
-  const missing = form.unscored[0]
+/** Gives the focused score or verdict, else the first that is missing, and moves on. */
+export function sayHere(form: OpinionForm, digit: number): boolean {
+  const missing = form.unsaid[0]
   const place = focusedCell() ?? (missing === undefined ? -1 : form.cells.indexOf(missing))
   const cell = form.cells[place]
-  if (cell === undefined || score < low || score > high) return false
-  form.score(cell, score)
+  if (cell === undefined || !say(form, cell, digit)) return false
   focusCell(form, place + 1)
+  return true
+}
+
+/** Says what the digit stands for; false when it stands for nothing. */
+function say(form: OpinionForm, cell: Cell, digit: number): boolean {
+  if (form.byVerdicts) {
+    const verdict = verdicts[digit - 1]
+    if (verdict === undefined) return false
+    form.say(cell.criterion, verdict)
+    return true
+  }
+  const { low, high } = form.subject
+  const score = digit === 0 && low > 0 ? 10 : digit
+  if (score < low || score > high) return false
+  form.score(cell, score)
   return true
 }
 

@@ -1,16 +1,19 @@
 import { SvelteMap } from 'svelte/reactivity'
 
 import type { Opinion } from '../../lib/backend/backend'
-import { type Cell, isSide, type Pick, pickOf, type Side, sidesOf, type Subject } from './subject'
+import { byVerdicts, type Cell, isSide, type Pick, pickOf, type Side, sidesOf, type Subject, type Verdict, verdictOf } from './subject'
 
 /** What a person is about to say of an item. */
 export class OpinionForm {
   readonly subject: Subject
   readonly sides: readonly Side[]
-  /** All there is to score, in the order it is asked: one answer, then the other. */
+  /** Whether it is said by verdicts, which are of one answer. */
+  readonly byVerdicts: boolean
+  /** All there is to say something of, in the order it is asked: one answer, then the other. */
   readonly cells: readonly Cell[]
   readonly #onchange: () => void
   readonly #scores = new SvelteMap<string, number>()
+  readonly #verdicts = new SvelteMap<string, Verdict>()
   #pick = $state<Pick>('')
   #correction = $state('')
   #worse = $state<Side | ''>('')
@@ -19,13 +22,15 @@ export class OpinionForm {
   #replaced = $state<string | null>(null)
   #writing = $state(false)
 
-  /** The cells without a score. */
-  readonly unscored: readonly Cell[] = $derived.by(() => this.cells.filter((cell) => this.scoreOf(cell) === undefined))
+  /** The cells without a score, or without a verdict. */
+  readonly unsaid: readonly Cell[] = $derived.by(() =>
+    this.cells.filter((cell) => (this.byVerdicts ? this.verdictOn(cell.criterion) : this.scoreOf(cell)) === undefined),
+  )
 
   /** Whether a pick is due. */
   readonly pickMissing: boolean = $derived.by(() => !this.subject.single && this.#pick === '')
 
-  readonly complete: boolean = $derived(!this.pickMissing && this.unscored.length === 0)
+  readonly complete: boolean = $derived(!this.pickMissing && this.unsaid.length === 0)
 
   /**
    * Whether it matters which answer is worse: a correction is written and
@@ -38,6 +43,7 @@ export class OpinionForm {
   /** Onchange is called when the person changed something, not when it is filled in. */
   constructor(subject: Subject, onchange: () => void) {
     this.subject = subject
+    this.byVerdicts = byVerdicts(subject)
     this.sides = sidesOf(subject)
     this.cells = this.sides.flatMap((side) => subject.criteria.map(({ id }) => ({ side, criterion: id })))
     this.#onchange = onchange
@@ -54,6 +60,11 @@ export class OpinionForm {
     for (const { criterion, side, score } of opinion.scores) {
       if (isSide(side)) this.#scores.set(nameOf({ side, criterion }), score)
     }
+    this.#verdicts.clear()
+    for (const { criterion, verdict } of opinion.verdicts) {
+      const known = verdictOf(verdict)
+      if (known !== undefined) this.#verdicts.set(criterion, known)
+    }
   }
 
   /** What is said so far. */
@@ -63,6 +74,10 @@ export class OpinionForm {
       scores: this.cells.flatMap((cell) => {
         const score = this.scoreOf(cell)
         return score === undefined ? [] : [{ ...cell, score }]
+      }),
+      verdicts: this.subject.criteria.flatMap(({ id }) => {
+        const verdict = this.verdictOn(id)
+        return verdict === undefined ? [] : [{ criterion: id, verdict }]
       }),
       correction: this.#correction,
       worse: this.worseMatters ? this.#worse : '',
@@ -76,6 +91,15 @@ export class OpinionForm {
 
   score(cell: Cell, score: number): void {
     this.#scores.set(nameOf(cell), score)
+    this.#onchange()
+  }
+
+  verdictOn(criterion: string): Verdict | undefined {
+    return this.#verdicts.get(criterion)
+  }
+
+  say(criterion: string, verdict: Verdict): void {
+    this.#verdicts.set(criterion, verdict)
     this.#onchange()
   }
 

@@ -1,14 +1,24 @@
 import type { JudgmentView, Opinion, RevealView, RevisionView, SideScore } from '../../lib/backend/backend'
-import type { Cell } from './subject'
+import { byVerdicts, type Cell } from './subject'
 
 /** How a person and the judge compare, over all its judgments. */
-export type Outcome = 'agree' | 'disagree' | 'mixed' | 'open' | 'unjudged' | 'scores'
+export type Outcome =
+  | 'agree'
+  | 'disagree'
+  | 'mixed'
+  | 'open'
+  | 'unjudged'
+  | 'scores'
+  | 'verdicts'
+  | 'verdicts.agree'
+  | 'verdicts.disagree'
 
 export function outcomeOf(reveal: RevealView): Outcome {
   const judged = reveal.judgments.filter(({ cause }) => cause === '')
   if (judged.length === 0) return 'unjudged'
-  if (reveal.single) return 'scores'
   const agrees = new Set(judged.map(({ agrees }) => agrees))
+  if (byVerdicts(reveal)) return agrees.has('no') ? 'verdicts.disagree' : agrees.has('yes') ? 'verdicts.agree' : 'verdicts'
+  if (reveal.single) return 'scores'
   if (agrees.has('yes') && agrees.has('no')) return 'mixed'
   if (agrees.has('yes')) return 'agree'
   return agrees.has('no') ? 'disagree' : 'open'

@@ -41,13 +41,23 @@ const revealed: readonly KeyBinding<RevealedKey>[] = [
   { id: 'revise', keys: ['r'], says: 'review.key.revise' },
 ]
 
-/** All keys of the page, as its sheet tells them. */
-export const keyGroups: readonly KeyGroup<ReviewKey>[] = [
-  { title: 'review.keys.writing', bindings: writing },
-  { title: 'review.keys.reading', bindings: reading },
-  { title: 'review.keys.revealed', bindings: revealed },
-  { title: 'review.keys.anywhere', bindings: anywhere },
+// The same keys, where verdicts are given: there is nothing to pick.
+const judging: readonly KeyBinding<WritingKey>[] = [
+  { id: 'score', keys: ['digits'], says: 'review.key.verdict' },
+  { id: 'previous', keys: ['ArrowUp'], says: 'review.key.criteria' },
+  { id: 'following', keys: ['ArrowDown'], says: 'review.key.criteria' },
+  ...writing.filter(({ id }) => id === 'correction' || id === 'note' || id === 'skip' || id === 'save'),
 ]
+
+/** All keys of the page, as its sheet tells them. */
+export function keyGroups(byVerdicts: boolean): readonly KeyGroup<ReviewKey>[] {
+  return [
+    { title: 'review.keys.writing', bindings: byVerdicts ? judging : writing },
+    { title: 'review.keys.reading', bindings: reading },
+    { title: 'review.keys.revealed', bindings: revealed },
+    { title: 'review.keys.anywhere', bindings: anywhere },
+  ]
+}
 
 /** The keys that do something while a form, a reveal, or neither is open. */
 export const keysFor: Readonly<Record<'form' | 'reveal' | 'none', readonly KeyBinding<ReviewKey>[]>> = {

@@ -8,7 +8,12 @@ export type Pick = Side | 'tie' | 'both_bad' | ''
 
 export const picks = ['left', 'right', 'tie', 'both_bad'] as const
 
-/** One thing to score: an answer on a criterion. */
+/** What a person can say of a criterion where verdicts are asked for, in the order of their keys. */
+export const verdicts = ['yes', 'no', 'not_applicable'] as const
+
+export type Verdict = (typeof verdicts)[number]
+
+/** One thing to score, or to give a verdict on: an answer on a criterion. */
 export interface Cell {
   side: Side
   criterion: string
@@ -22,6 +27,8 @@ export interface Subject {
   single: boolean
   reference: string
   criteria: readonly CriterionView[]
+  /** `verdicts`, or empty for scores and a pick. */
+  form: string
   low: number
   high: number
 }
@@ -37,6 +44,14 @@ export function sidesOf(subject: { single: boolean }): readonly Side[] {
 
 export function isSide(value: string): value is Side {
   return value === 'left' || value === 'right'
+}
+
+export function byVerdicts(subject: { form: string }): boolean {
+  return subject.form === 'verdicts'
+}
+
+export function verdictOf(value: string): Verdict | undefined {
+  return verdicts.find((verdict) => verdict === value)
 }
 
 export function pickOf(value: string): Pick {

@@ -24,6 +24,11 @@ test('a source whose name is hidden is called by its queue', async () => {
   expect(screen.getByText('Nom caché')).toBeTruthy()
 })
 
+test('each source says what it holds', async () => {
+  open({ list: () => Promise.resolve(['evaluation', 'dataset', 'run'].map((kind, id) => source({ id, kind }))) }, 'fr')
+  for (const words of ['Évaluation', 'Jeu de données', 'Passage de banc']) expect(await screen.findByText(words)).toBeTruthy()
+})
+
 test('an unfinished source says how to complete it', async () => {
   open({ list: () => Promise.resolve([source({ unfinished: true })]) })
   expect(await screen.findByText('Unfinished')).toBeTruthy()

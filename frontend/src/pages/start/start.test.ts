@@ -1,8 +1,8 @@
-import { fireEvent, screen, waitFor } from '@testing-library/svelte'
+import { fireEvent, screen, waitFor, within } from '@testing-library/svelte'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 
-import { type Backend, HostKind, QueueState, type QueueView } from '../../lib/backend/backend'
+import { type Backend, HostKind, type ImportView, QueueState, type QueueView } from '../../lib/backend/backend'
 import {
   type Answers,
   exported,
@@ -184,39 +184,85 @@ describe('reading', () => {
 })
 
 describe('importing', () => {
-  test('in a window asks the program, which opens its dialog', async () => {
-    const run = vi.fn<Backend['sources']['import']>().mockResolvedValue(imported({ source: 3 }))
-    open({ sources: { import: run } })
-    await userEvent.click(await screen.findByRole('button', { name: 'Import an evaluation…' }))
-    expect(run).toHaveBeenCalledWith('en')
+  /** Rooms in which the file is looked at as this, and comes in as that. */
+  function rooms(looked: Partial<ImportView>, done: Partial<ImportView> = {}): Partial<Backend['sources']> {
+    return {
+      choose: () => Promise.resolve(imported({ source: 0, ...looked })),
+      import: () => Promise.resolve(imported({ ...looked, ...done })),
+    }
+  }
+
+  async function choose(): Promise<void> {
+    await userEvent.click(await screen.findByRole('button', { name: 'Import a file…' }))
+  }
+
+  test('in a window asks the program, which opens its dialog, and imports what is said yes to', async () => {
+    const look = vi.fn<Backend['sources']['choose']>().mockResolvedValue(imported({ ticket: '5', source: 0 }))
+    const take = vi.fn<Backend['sources']['import']>().mockResolvedValue(imported({ source: 3 }))
+    open({ sources: { choose: look, import: take } })
+    await choose()
+    expect(look).toHaveBeenCalledWith('en')
+    expect(await screen.findByRole('dialog', { name: 'Import this evaluation?' })).toBeTruthy()
+    await userEvent.type(screen.getByLabelText('Name of the source'), 'mars')
+    await userEvent.type(screen.getByLabelText('Licence'), 'CC0')
+    await userEvent.type(screen.getByLabelText('Origin'), 'ici')
+    expect(take).not.toHaveBeenCalled()
+    await userEvent.click(screen.getByRole('button', { name: 'Import' }))
+    expect(take).toHaveBeenCalledWith('5', { name: 'mars', licence: 'CC0', origin: 'ici' })
     expect((await screen.findByRole('link', { name: 'Make a queue from it' })).getAttribute('href')).toBe('#/new/3')
+    expect(screen.queryByRole('dialog')).toBeNull()
   })
 
   test('that was called off says nothing', async () => {
-    open({ sources: { import: () => Promise.resolve(imported({ cancelled: true })) } })
-    await userEvent.click(await screen.findByRole('button', { name: 'Import an evaluation…' }))
+    open({ sources: rooms({ cancelled: true }) })
+    await choose()
     await waitFor(() => {
-      expect(screen.getByRole('button', { name: 'Import an evaluation…' })).toBeTruthy()
+      expect(screen.getByRole('button', { name: 'Import a file…' })).toBeTruthy()
     })
+    expect(screen.queryByRole('dialog')).toBeNull()
     expect(screen.queryByText('The evaluation is in')).toBeNull()
   })
 
   test('in a browser takes the file chosen, or dropped', async () => {
-    const run = vi.fn<Backend['sources']['import']>().mockResolvedValue(imported())
-    open({ sources: { import: run } }, { host: HostKind.Browser })
+    const look = vi.fn<Backend['sources']['choose']>().mockResolvedValue(imported({ source: 0 }))
+    const take = vi.fn<Backend['sources']['import']>().mockResolvedValue(imported())
+    open({ sources: { choose: look, import: take } }, { host: HostKind.Browser })
     const file = new File(['{}'], 'e.jsonl')
-    await userEvent.upload(await screen.findByLabelText('Evaluation file', { selector: 'input' }), file)
-    expect(run).toHaveBeenLastCalledWith('en', file)
+    await userEvent.upload(await screen.findByLabelText('File to import', { selector: 'input' }), file)
+    expect(look).toHaveBeenLastCalledWith('en', file)
+    await userEvent.click(await screen.findByRole('button', { name: 'Import' }))
+    expect(take).toHaveBeenLastCalledWith('', { name: '', licence: '', origin: '' }, file)
 
     const dropped = new File(['{}'], 'f.jsonl')
-    await fireEvent.drop(screen.getByRole('group', { name: 'Evaluation file' }), { dataTransfer: { files: [dropped] } })
+    await fireEvent.drop(screen.getByRole('group', { name: 'File to import' }), { dataTransfer: { files: [dropped] } })
     await waitFor(() => {
-      expect(run).toHaveBeenLastCalledWith('en', dropped)
+      expect(look).toHaveBeenLastCalledWith('en', dropped)
     })
   })
 
+  test('of a dataset says beforehand how it is told and what there is to review', async () => {
+    open({
+      sources: rooms({
+        kind: 'dataset',
+        imported: 40,
+        items: 57,
+        shapes: [
+          { shape: 'messages', lines: 39 },
+          { shape: 'alpaca', lines: 1 },
+        ],
+      }),
+    })
+    await choose()
+    expect(await screen.findByRole('dialog', { name: 'Import this dataset?' })).toBeTruthy()
+    for (const text of ['40 conversations to take', '57 answers to review', '39 lines told as messages', '1 line told as instruction and output (Alpaca)']) {
+      expect(screen.getByText(text)).toBeTruthy()
+    }
+    await userEvent.click(screen.getByRole('button', { name: 'Import' }))
+    expect(await screen.findByRole('heading', { name: 'The dataset is in' })).toBeTruthy()
+  })
+
   test('tells lines, rows, and what was refused with its line and reason', async () => {
-    const view = imported({
+    const view: Partial<ImportView> = {
       lines: 44,
       imported: 42,
       refused: 1,
@@ -226,24 +272,40 @@ describe('importing', () => {
         { line: 9, code: 'unknown_key', reason: 'nothing is read from "foo"', hidden: false, refused: false },
         { line: 11, code: 'bad_answer', reason: '', hidden: true, refused: true },
       ],
-    })
-    open({ sources: { import: () => Promise.resolve(view) } })
-    await userEvent.click(await screen.findByRole('button', { name: 'Import an evaluation…' }))
+    }
+    open({ sources: rooms(view) })
+    await choose()
+    const reasons = async (): Promise<void> => {
+      expect(await screen.findByRole('row', { name: '7 Refused This is not JSON at column 3' })).toBeTruthy()
+      expect(screen.getByRole('row', { name: '9 Warning Nothing is read from a key nothing is read from "foo"' })).toBeTruthy()
+      expect(screen.getByRole('row', { name: '11 Refused An answer is not a text' })).toBeTruthy()
+      expect(screen.getByText(/Lines are not quoted while/)).toBeTruthy()
+    }
+    await reasons()
+    expect(screen.getByText('42 rows to take')).toBeTruthy()
+    await userEvent.click(screen.getByRole('button', { name: 'Import' }))
     expect(await screen.findByRole('heading', { name: 'The evaluation is in, except for some lines' })).toBeTruthy()
     for (const text of ['44 lines', '42 rows taken', '1 known already', '1 refused']) {
       expect(screen.getByText(text)).toBeTruthy()
     }
-    expect(screen.getByRole('row', { name: '7 Refused This is not JSON at column 3' })).toBeTruthy()
-    expect(screen.getByRole('row', { name: '9 Warning Nothing is read from a key nothing is read from "foo"' })).toBeTruthy()
-    expect(screen.getByRole('row', { name: '11 Refused An answer is not a text' })).toBeTruthy()
-    expect(screen.getByText(/Lines are not quoted while/)).toBeTruthy()
+    await reasons()
   })
 
-  test('that brought nothing leads nowhere', async () => {
-    open({ sources: { import: () => Promise.resolve(imported({ source: 0, imported: 0, lines: 3, refused: 3 })) } })
-    await userEvent.click(await screen.findByRole('button', { name: 'Import an evaluation…' }))
-    expect(await screen.findByRole('heading', { name: 'No line of the file could be used' })).toBeTruthy()
-    expect(screen.queryByRole('link', { name: 'Make a queue from it' })).toBeNull()
+  test('of a file that brings nothing cannot be said yes to', async () => {
+    open({ sources: rooms({ imported: 0, lines: 3, refused: 3 }) })
+    await choose()
+    expect(await screen.findByRole('dialog', { name: 'No line of the file could be used' })).toBeTruthy()
+    expect(screen.queryByRole('button', { name: 'Import' })).toBeNull()
+  })
+
+  test('that fails says why and can be said yes to again', async () => {
+    const take = vi.fn<Backend['sources']['import']>().mockRejectedValueOnce(rejection('source_mixed')).mockResolvedValue(imported())
+    open({ sources: { ...rooms({}), import: take } })
+    await choose()
+    await userEvent.click(await screen.findByRole('button', { name: 'Import' }))
+    expect(await within(screen.getByRole('dialog')).findByText('A source of this name holds something else')).toBeTruthy()
+    await userEvent.click(screen.getByRole('button', { name: 'Import' }))
+    expect(await screen.findByRole('heading', { name: 'The evaluation is in' })).toBeTruthy()
   })
 })
 

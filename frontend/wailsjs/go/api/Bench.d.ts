@@ -4,15 +4,15 @@ import {api} from '../models';
 
 export function Cancel(arg1:string):Promise<void>;
 
-export function Case(arg1:string,arg2:string):Promise<api.CaseView>;
+export function Case(arg1:string,arg2:string,arg3:string):Promise<api.CaseView>;
 
-export function Compare(arg1:string,arg2:string):Promise<api.ComparisonView>;
+export function Compare(arg1:string,arg2:string,arg3:string):Promise<api.ComparisonView>;
 
 export function Defaults():Promise<api.DefaultsView>;
 
 export function Delete(arg1:string):Promise<void>;
 
-export function List():Promise<Array<api.RunView>>;
+export function List(arg1:string):Promise<Array<api.RunView>>;
 
 export function Live():Promise<api.LiveView>;
 
@@ -32,6 +32,8 @@ export function Rejudge(arg1:string,arg2:string,arg3:string):Promise<string>;
 
 export function Resume(arg1:string):Promise<string>;
 
-export function Run(arg1:string):Promise<api.RunPage>;
+export function Run(arg1:string,arg2:string):Promise<api.RunPage>;
 
 export function Start(arg1:api.RunRequest):Promise<string>;
+
+export function Uncover(arg1:string,arg2:string):Promise<void>;

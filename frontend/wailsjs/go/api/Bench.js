@@ -6,12 +6,12 @@ export function Cancel(arg1) {
   return window['go']['api']['Bench']['Cancel'](arg1);
 }
 
-export function Case(arg1, arg2) {
-  return window['go']['api']['Bench']['Case'](arg1, arg2);
+export function Case(arg1, arg2, arg3) {
+  return window['go']['api']['Bench']['Case'](arg1, arg2, arg3);
 }
 
-export function Compare(arg1, arg2) {
-  return window['go']['api']['Bench']['Compare'](arg1, arg2);
+export function Compare(arg1, arg2, arg3) {
+  return window['go']['api']['Bench']['Compare'](arg1, arg2, arg3);
 }
 
 export function Defaults() {
@@ -22,8 +22,8 @@ export function Delete(arg1) {
   return window['go']['api']['Bench']['Delete'](arg1);
 }
 
-export function List() {
-  return window['go']['api']['Bench']['List']();
+export function List(arg1) {
+  return window['go']['api']['Bench']['List'](arg1);
 }
 
 export function Live() {
@@ -62,10 +62,14 @@ export function Resume(arg1) {
   return window['go']['api']['Bench']['Resume'](arg1);
 }
 
-export function Run(arg1) {
-  return window['go']['api']['Bench']['Run'](arg1);
+export function Run(arg1, arg2) {
+  return window['go']['api']['Bench']['Run'](arg1, arg2);
 }
 
 export function Start(arg1) {
   return window['go']['api']['Bench']['Start'](arg1);
+}
+
+export function Uncover(arg1, arg2) {
+  return window['go']['api']['Bench']['Uncover'](arg1, arg2);
 }

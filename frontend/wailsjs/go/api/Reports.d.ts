@@ -8,4 +8,6 @@ export function Disagreements(arg1:string,arg2:string,arg3:string,arg4:number,ar
 
 export function Judges(arg1:string,arg2:string,arg3:boolean):Promise<Array<string>>;
 
+export function Leaderboard(arg1:string,arg2:string,arg3:boolean):Promise<string>;
+
 export function Report(arg1:string,arg2:string,arg3:string,arg4:boolean):Promise<string>;

@@ -14,6 +14,10 @@ export function Judges(arg1, arg2, arg3) {
   return window['go']['api']['Reports']['Judges'](arg1, arg2, arg3);
 }
 
+export function Leaderboard(arg1, arg2, arg3) {
+  return window['go']['api']['Reports']['Leaderboard'](arg1, arg2, arg3);
+}
+
 export function Report(arg1, arg2, arg3, arg4) {
   return window['go']['api']['Reports']['Report'](arg1, arg2, arg3, arg4);
 }

@@ -4,8 +4,10 @@ import {api} from '../models';
 
 export function Archive(arg1:number,arg2:boolean):Promise<void>;
 
+export function Choose(arg1:string):Promise<api.ImportView>;
+
 export function Delete(arg1:number):Promise<void>;
 
-export function Import(arg1:string):Promise<api.ImportView>;
+export function Import(arg1:string,arg2:api.ImportRequest):Promise<api.ImportView>;
 
 export function List(arg1:string):Promise<Array<api.SourceView>>;

@@ -6,12 +6,16 @@ export function Archive(arg1, arg2) {
   return window['go']['api']['Sources']['Archive'](arg1, arg2);
 }
 
+export function Choose(arg1) {
+  return window['go']['api']['Sources']['Choose'](arg1);
+}
+
 export function Delete(arg1) {
   return window['go']['api']['Sources']['Delete'](arg1);
 }
 
-export function Import(arg1) {
-  return window['go']['api']['Sources']['Import'](arg1);
+export function Import(arg1, arg2) {
+  return window['go']['api']['Sources']['Import'](arg1, arg2);
 }
 
 export function List(arg1) {
