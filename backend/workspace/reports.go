@@ -64,7 +64,7 @@ func (r *Reports) ReportOf(ctx context.Context, queue, judge string, stratum int
 	var judges []string
 	err = r.store.EachItem(ctx, queue, func(item review.Item) error {
 		judges = addJudges(judges, item)
-		if !count(strata, item) || item.Stratum != strata[stratum].rule {
+		if !count(strata, item) || item.Stratum != strata[stratum].Rule() {
 			return nil
 		}
 		items = append(items, figures(item.Row, item.Ref))
@@ -83,7 +83,7 @@ func (r *Reports) ReportOf(ctx context.Context, queue, judge string, stratum int
 		}
 	}
 	setting := agreement.Setting{
-		Queue: q.Name, Selection: string(strata[stratum].rule.Selection), Judge: judge, NotRepresentative: q.NotRepresentativeOf(strata[stratum].rule),
+		Queue: q.Name, Selection: string(strata[stratum].Selection), Judge: judge, NotRepresentative: q.NotRepresentativeOf(strata[stratum].Rule()),
 		Criteria: q.Rubric.IDs(), Form: q.Rubric.Form, Population: map[string]agreement.Population{},
 	}
 	for _, p := range populations {

@@ -16,15 +16,19 @@ type Stratum struct {
 	Judge     string           `json:"judge"` // whose opinion the selection goes by; "" of the others
 	Model     string           `json:"model"` // whose losses were selected
 	Items     int              `json:"items"`
-	Reviewed  int              `json:"reviewed"` // items with an opinion of somebody
-	rule      review.Rule
+	Reviewed  int              `json:"reviewed"` // as in the report: items with a blind review or a skip
+}
+
+// Rule is what the stratum was selected by.
+func (s Stratum) Rule() review.Rule {
+	return review.Rule{Selection: s.Selection, Judge: s.Judge, Model: s.Model}
 }
 
 func strataOf(q review.Queue) []Stratum {
 	rules := q.Strata()
 	strata := make([]Stratum, len(rules))
 	for i, rule := range rules {
-		strata[i] = Stratum{Selection: rule.Selection, Judge: rule.Judge, Model: rule.Model, rule: rule}
+		strata[i] = Stratum{Selection: rule.Selection, Judge: rule.Judge, Model: rule.Model}
 	}
 	return strata
 }
@@ -32,13 +36,13 @@ func strataOf(q review.Queue) []Stratum {
 // count counts an item in its stratum; false when it is of none, which would be
 // damage.
 func count(strata []Stratum, item review.Item) bool {
-	at := slices.IndexFunc(strata, func(s Stratum) bool { return s.rule == item.Stratum })
+	at := slices.IndexFunc(strata, func(s Stratum) bool { return s.Rule() == item.Stratum })
 	if at < 0 {
 		return false
 	}
 	strata[at].Items++
 	for _, r := range item.Row.Reviews {
-		if !r.Skipped() {
+		if r.Blind || r.Skipped() {
 			strata[at].Reviewed++
 			break
 		}
