@@ -20,6 +20,7 @@ func (s *blindScene) blindly() {
 	s.meeting()
 	s.exporting()
 	s.benching()
+	s.evaluating()
 	s.removing()
 }
 
