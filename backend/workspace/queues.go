@@ -147,66 +147,6 @@ func (q *Queues) prepare(ctx context.Context, spec QueueSpec) (prepared, error) 
 	return made, nil
 }
 
-// Extend adds items to a queue from its source, drawn from what is not in it.
-// What was left out stays out. By a rule the queue does not have yet it adds a
-// stratum, whose figures stand by themselves. A random stratum draws from the
-// population frozen when it was made, so that it goes on measuring the same
-// thing; one of all rows takes the new ones, and a biased one draws from
-// whatever its rule selects now.
-//
-// What is drawn at random comes first: once other strata have taken rows away,
-// the rest stands for nothing any more.
-//
-// Errors: queue_not_found, source_not_found, nothing_to_review,
-// random_comes_first, and those of a rule as in Create.
-func (q *Queues) Extend(ctx context.Context, name string, spec QueueSpec) (QueueFilled, error) {
-	if err := spec.check(); err != nil {
-		return QueueFilled{}, err
-	}
-	queue, err := q.store.Queue(ctx, name)
-	if err != nil {
-		return QueueFilled{}, err
-	}
-	first := queue.Fills[0]
-	source, err := q.store.Source(ctx, first.Source)
-	if err != nil {
-		return QueueFilled{}, err
-	}
-	rule, err := q.stratum(ctx, queue, source.Name, spec)
-	if err != nil {
-		return QueueFilled{}, err
-	}
-	known, err := q.store.QueueIdentities(ctx, name)
-	if err != nil {
-		return QueueFilled{}, err
-	}
-	over := scope{rule: rule, known: known, leaveOut: spec.LeaveOut}
-	switch rule.Selection {
-	case review.Random:
-		over.upTo = first.LastRow
-	case review.All:
-		spec.Size = 0
-	}
-	survey, err := q.survey(ctx, source.Name, over)
-	if err != nil {
-		return QueueFilled{}, err
-	}
-	if err := q.wordings(ctx, survey); err != nil {
-		return QueueFilled{}, err
-	}
-	if err := survey.fits(queue, spec); err != nil {
-		return QueueFilled{}, err
-	}
-	filling, filled := q.plan(survey, queue, source, spec)
-	if len(filling.Items) == 0 {
-		return QueueFilled{}, fault.New(fault.Input, "nothing_to_review", "the source %q has no row that is not in the queue already: nothing was changed", source.Name)
-	}
-	if rule != queue.Rule() || rule.Selection == review.Random {
-		filling.Populations = nil // the first stratum's alone, and frozen whatever was judged since
-	}
-	return filled, q.store.ExtendQueue(ctx, name, filling)
-}
-
 // List lists the queues by name.
 func (q *Queues) List(ctx context.Context) ([]review.Queue, error) { return q.store.Queues(ctx) }
 

@@ -92,11 +92,12 @@ func (r *Reports) ReportOf(ctx context.Context, queue, judge string, stratum int
 	return Report{Report: agreement.Compute(setting, items), Sample: q.Sample, Stratum: stratum, Strata: strata}, nil
 }
 
-// Disagreements are the items on which people and the judge disagree, size of
-// them from the given one on: whole, but for the judgments, which are those of
-// the judge that count.
-func (r *Reports) Disagreements(ctx context.Context, queue, judge string, from, size int) ([]review.Item, error) {
-	report, err := r.Report(ctx, queue, judge)
+// Disagreements are the items of a stratum, by its place, on which people and the
+// judge disagree, size of them from the given one on: whole, but for the
+// judgments, which are those of the judge that count. Those whose row was marked
+// in its source say so.
+func (r *Reports) Disagreements(ctx context.Context, queue, judge string, stratum, from, size int) ([]review.Item, error) {
+	report, err := r.ReportOf(ctx, queue, judge, stratum)
 	if err != nil {
 		return nil, err
 	}
@@ -104,11 +105,20 @@ func (r *Reports) Disagreements(ctx context.Context, queue, judge string, from, 
 	from = min(max(from, 0), len(refs))
 	refs = refs[from:][:min(max(size, 0), len(refs)-from)]
 	items := make([]review.Item, len(refs))
+	marked := map[string][]string{}
 	for i, ref := range refs {
 		if items[i], err = r.store.Item(ctx, queue, ref); err != nil {
 			return nil, err
 		}
 		items[i].Row.Judgments = agreement.Current(report.Judge, items[i].Row.Judgments)
+		source := items[i].Source
+		if _, known := marked[source]; !known {
+			marked[source], err = r.store.FlaggedRows(ctx, source)
+			if err != nil && !fault.Is(err, "source_not_found") { // which may go
+				return nil, err
+			}
+		}
+		items[i].Row.Flagged = slices.Contains(marked[source], items[i].Ref)
 	}
 	return items, nil
 }

@@ -106,3 +106,14 @@ func caseRow(run bench.Run, of bench.Case, o bench.Outcome) (evaluation.Row, err
 func (s *Sources) Flag(ctx context.Context, source, row string, flagged bool) error {
 	return s.store.FlagRow(ctx, source, row, flagged)
 }
+
+// Flag marks the row that an item was copied from, or takes the mark away. Errors:
+// queue_not_found, item_not_found, source_not_found, row_not_found: the source may
+// have gone.
+func (q *Queues) Flag(ctx context.Context, queue, item string, flagged bool) error {
+	found, err := q.store.Item(ctx, queue, item)
+	if err != nil {
+		return err
+	}
+	return q.store.FlagRow(ctx, found.Source, found.Ref, flagged)
+}

@@ -41,6 +41,8 @@ type SourceStore interface {
 	// FlagRow marks a row to be looked at, or takes the mark away; it fails with
 	// row_not_found.
 	FlagRow(ctx context.Context, source, ref string, flagged bool) error
+	// FlaggedRows are the keys of the rows that FlagRow marked.
+	FlaggedRows(ctx context.Context, source string) ([]string, error)
 }
 
 // QueueStore keeps queues and their items.

@@ -155,6 +155,7 @@ func (w *Workbench) look(ctx context.Context, queue string) (tryable, error) {
 		}
 		return nil
 	})
+	slices.Sort(on.judges)
 	on.models = slices.Sorted(maps.Keys(models))
 	return on, err
 }

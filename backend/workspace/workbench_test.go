@@ -242,6 +242,24 @@ func TestWhatIsWrongWithATrialIsSaidBeforeAnythingIsAsked(t *testing.T) {
 	}
 }
 
+func TestATrialIsComparedWithOneJudge(t *testing.T) {
+	h := open(t)
+	spec := h.tried()
+	by := byJudge()
+	by.Judge = "candidat"
+	h.judged(workspace.JudgeSpec{Source: "questions", ByJudge: by}) // which also gives the queue a second judge
+	_, err := h.Workbench.Try(t.Context(), spec, workspace.JudgingWatching{})
+	refused(t, err, "judge_needed")
+	for _, tt := range []struct{ against, judge, want, asks string }{
+		{"juge", "", "juge", "juge"}, {"juge", "candidat", "juge", "candidat"}, {"", "candidat", "candidat", "candidat"},
+	} {
+		spec.Against, spec.Judge = tt.against, tt.judge
+		if s := h.try(spec).Settings; s.Against != tt.want || s.Judge.Name != tt.asks {
+			t.Errorf("%+v: %s against %s", tt, s.Judge.Name, s.Against)
+		}
+	}
+}
+
 func TestATrialIsOfOneStratum(t *testing.T) {
 	h := open(t)
 	h.imports("questions", line("q1", judged("tie"), reviewed("anna a")), line("q2", judged("b"), reviewed("anna a")))
