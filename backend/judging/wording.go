@@ -38,3 +38,34 @@ func (w Wording) Criterion(id string) (bench.Criterion, bool) {
 	}
 	return bench.Criterion{}, false
 }
+
+// written is a wording as JSON has it: its scale is [lowest, highest], and null
+// where nothing is scored.
+type written struct {
+	wording
+	Scale *[2]int `json:"scale"`
+}
+
+type wording Wording
+
+// MarshalJSON writes the scale as [lowest, highest].
+func (w Wording) MarshalJSON() ([]byte, error) {
+	out := written{wording: wording(w)}
+	if w.Scale != (evaluation.Scale{}) {
+		out.Scale = &[2]int{w.Scale.Low, w.Scale.High}
+	}
+	return json.Marshal(out)
+}
+
+// UnmarshalJSON reads what MarshalJSON wrote.
+func (w *Wording) UnmarshalJSON(text []byte) error {
+	var in written
+	if err := json.Unmarshal(text, &in); err != nil {
+		return err
+	}
+	*w = Wording(in.wording)
+	if in.Scale != nil {
+		w.Scale = evaluation.Scale{Low: in.Scale[0], High: in.Scale[1]}
+	}
+	return nil
+}

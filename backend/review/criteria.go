@@ -33,3 +33,10 @@ func DefaultInstructions() string {
 	return "Lisez la question puis les deux réponses jusqu'au bout. Notez chaque réponse pour elle-même, puis choisissez. " +
 		"Si aucune ne convient, dites-le et écrivez celle qu'il aurait fallu donner."
 }
+
+// VerdictInstructions are shown above the answer where a queue of verdicts has
+// none of its own.
+func VerdictInstructions() string {
+	return "Lisez la conversation puis la réponse jusqu'au bout. Dites pour chaque critère si la réponse y satisfait. " +
+		"Si elle ne convient pas, écrivez celle qu'il aurait fallu donner."
+}

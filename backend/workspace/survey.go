@@ -182,6 +182,9 @@ func (s *survey) fits(queue review.Queue, spec QueueSpec) error {
 func (s *survey) rubric(spec QueueSpec, scale evaluation.Scale) review.Rubric {
 	rubric := review.Rubric{Instructions: spec.Instructions}
 	if s.asked.form() == evaluation.ByVerdicts && len(spec.Criteria) == 0 {
+		if rubric.Instructions == "" {
+			rubric.Instructions = review.VerdictInstructions()
+		}
 		rubric.Form, rubric.Criteria = evaluation.ByVerdicts, s.asked.criteria
 		return rubric
 	}

@@ -40,6 +40,12 @@ func TestBenchStories(t *testing.T) {
 		"juge-frere":   {Say: "Même famille.", General: made("Qwen3")},
 		"juge-etroit":  {Say: reason, Context: 512, General: made("Mistral")},
 		"juge-inconnu": {Say: "De quelque part."},
+		// Of two answers: these go by the place, this one by the length.
+		"premier": {Say: "La première réponse convient mieux.", Prefer: []string{"first", "4"}},
+		"second":  {Say: "La seconde réponse convient mieux.", Prefer: []string{"second", "4"}},
+		"bavard": {Say: "La réponse la plus longue convient mieux.", Prefer: []string{"4"}, Longer: tinygguf.Marks{
+			First: "<first>\n", FirstEnd: "\n</first>", Second: "<second>\n", SecondEnd: "\n</second>",
+		}},
 	} {
 		s.Create(t, name, m)
 	}
