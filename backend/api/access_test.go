@@ -195,11 +195,11 @@ func TestEveryCommitIsToldWhoeverMadeIt(t *testing.T) {
 	}
 	changed(t, told)
 
-	s.ok("Reports.Report", anna, "file", "", true)
+	s.ok("Reports.Report", anna, "file", "", 0, true)
 	changed(t, told)
 	s.ok("Start.Queues", anna)
 	s.ok("Sources.List", anna)
-	s.ok("Reports.Report", anna, "file", "", true) // or a page that shows it again at each change would never rest
+	s.ok("Reports.Report", anna, "file", "", 0, true) // or a page that shows it again at each change would never rest
 	if settled(told) {
 		t.Error("looking is told as a change")
 	}

@@ -79,7 +79,9 @@ func (s *blindScene) asking() {
 		"bad_name":         func(r *api.EvaluateRequest) { r.Name = " " },
 		"judge_needed":     func(r *api.EvaluateRequest) { r.Judging.Judge = "" },
 		"bad_orders":       func(r *api.EvaluateRequest) { r.Judging.Orders = "nemo" },
-		"bad_criterion":    func(r *api.EvaluateRequest) { r.Judging.Wording = &api.WordingView{Form: "scores", Language: "fr", Low: 1, High: 5} },
+		"bad_criterion": func(r *api.EvaluateRequest) {
+			r.Judging.Wording = &api.WordingView{Form: "scores", Language: "fr", Low: 1, High: 5}
+		},
 	}
 	for _, code := range inOrder(bad) {
 		request := good

@@ -52,7 +52,7 @@ func TestARevealTellsOfItsOwnItemAndNothingElse(t *testing.T) {
 			func() { s.refused("already_reviewed", "Reviewing.TakeItem", anna, queue, task.Item) },
 			func() { s.refused("already_reviewed", "Reviewing.Skip", anna, queue, task.Item, "plus tard") },
 			func() { s.refused("not_reviewed", "Reviewing.Reveal", "Carla", queue, task.Item) },
-			func() { s.refused("would_uncover", "Reports.Report", anna, queue, "", false) },
+			func() { s.refused("would_uncover", "Reports.Report", anna, queue, "", 0, false) },
 			func() { s.ok("Sources.List", anna) },
 		} {
 			call()
@@ -112,16 +112,16 @@ func TestOnceAPersonHasKnowinglyUncoveredAQueueTheirReviewsOfItStayOutOfTheFigur
 	if covered != manyRows {
 		t.Errorf("%d items are covered, want all %d", covered, manyRows)
 	}
-	s.refused("would_uncover", "Reports.Report", anna, queue, "", false)
+	s.refused("would_uncover", "Reports.Report", anna, queue, "", 0, false)
 	if task := ask[api.TaskView](s.door, "Reviewing.Take", anna, queue); task.Uncovered {
 		t.Error("a page that was refused uncovered the queue")
 	}
-	shown := ask[string](s.door, "Reports.Report", anna, queue, "", true)
+	shown := ask[string](s.door, "Reports.Report", anna, queue, "", 0, true)
 	if !strings.Contains(shown, secret.judge()) || len(about(t, shown)) == 0 {
 		t.Error("the report names neither the judge nor a row")
 	}
 	s.ok("Reports.Judges", anna, queue, false) // it has been meant once
-	s.ok("Reports.Disagreements", anna, queue, "", 0, 10, false)
+	s.ok("Reports.Disagreements", anna, queue, "", 0, 0, 10, false)
 	if left := ask[int](s.door, "Reports.Covered", anna, queue); left != 0 {
 		t.Errorf("%d items are still covered", left)
 	}
@@ -185,10 +185,10 @@ func TestAPageThatTellsOfCopiesWaitingElsewhereSaysSoFirst(t *testing.T) {
 	if n := ask[int](s.door, "Reports.Covered", anna, "faite"); n != 3 {
 		t.Errorf("the report of the finished queue would uncover %d items, want the 3 copies", n)
 	}
-	s.refused("would_uncover", "Reports.Report", anna, "faite", "", false)
+	s.refused("would_uncover", "Reports.Report", anna, "faite", "", 0, false)
 	task := ask[api.TaskView](s.door, "Reviewing.Take", anna, "attend")
 	blind := ask[api.RevealView](s.door, "Reviewing.Save", anna, "attend", task.Item, opinion("left"))
-	s.ok("Reports.Report", anna, "faite", "", true)
+	s.ok("Reports.Report", anna, "faite", "", 0, true)
 	task = ask[api.TaskView](s.door, "Reviewing.Take", anna, "attend")
 	later := ask[api.RevealView](s.door, "Reviewing.Save", anna, "attend", task.Item, opinion("left"))
 	if !blind.Revisions[0].Blind || !task.Uncovered || later.Revisions[0].Blind {
@@ -206,7 +206,7 @@ func TestWhatWasSeenBeforeItCameIntoAQueueIsNotBlind(t *testing.T) {
 		task := ask[api.TaskView](s.door, "Reviewing.Take", bruno, "faite")
 		s.ok("Reviewing.Save", bruno, "faite", task.Item, opinion("left"))
 	}
-	s.ok("Reports.Report", anna, "faite", "", false)
+	s.ok("Reports.Report", anna, "faite", "", 0, false)
 	s.ok("Queues.Create", anna, api.QueueRequest{Name: "encore", Source: source, Selection: "all"})
 	task := ask[api.TaskView](s.door, "Reviewing.Take", anna, "encore")
 	reveal := ask[api.RevealView](s.door, "Reviewing.Save", anna, "encore", task.Item, opinion("left"))

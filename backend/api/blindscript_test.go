@@ -3,9 +3,11 @@ package api_test
 import (
 	"errors"
 	"fmt"
+	"strings"
 
 	"contrejuge/backend/api"
 	"contrejuge/backend/review"
+	"contrejuge/backend/workspace"
 )
 
 // blindly is Anna calling every method in every way that makes sense, with
@@ -37,9 +39,9 @@ func (s *blindScene) looking() {
 	for _, queue := range []string{"relecture", "courte", "prise", "bavarde"} {
 		s.ok("Reports.Covered", anna, queue)
 		s.refused("would_uncover", "Reports.Judges", anna, queue, false)
-		s.refused("would_uncover", "Reports.Report", anna, queue, "", false)
-		s.refused("would_uncover", "Reports.Report", anna, queue, "nemo", false)
-		s.refused("would_uncover", "Reports.Disagreements", anna, queue, "", 0, 50, false)
+		s.refused("would_uncover", "Reports.Report", anna, queue, "", 0, false)
+		s.refused("would_uncover", "Reports.Report", anna, queue, "nemo", 0, false)
+		s.refused("would_uncover", "Reports.Disagreements", anna, queue, "", 0, 0, 50, false)
 		s.ok("Reviewing.Own", anna, queue, 0, 50)
 		s.refused("would_uncover", "Queues.Voices", anna, s.ids[queue], false)
 		s.refused("bad_name", "Queues.Voices", "", s.ids[queue], true)
@@ -48,8 +50,8 @@ func (s *blindScene) looking() {
 		code := map[bool]string{true: "bad_name", false: "queue_not_found"}[args[0] == ""]
 		s.refused(code, "Reports.Covered", args...)
 		s.refused(code, "Reports.Judges", append(args, true)...)
-		s.refused(code, "Reports.Report", append(args, "", true)...)
-		s.refused(code, "Reports.Disagreements", append(args, "", 0, 50, true)...)
+		s.refused(code, "Reports.Report", append(args, "", 0, true)...)
+		s.refused(code, "Reports.Disagreements", append(args, "", 0, 0, 50, true)...)
 		s.refused(code, "Reviewing.Own", append(args, 0, 50)...)
 		s.refused(code, "Reviewing.Take", args...)
 		s.refused(code, "Reviewing.Release", args...)
@@ -82,9 +84,14 @@ func (s *blindScene) making() {
 					s.refused("bad_name", call, map[string]string{"Queues.Preview": "", "Queues.Create": " "}[call], request)
 					request.Knowingly = false
 				}
+				request.Name = queue
+				for _, call := range []string{"Queues.PreviewExtension", "Queues.Extend"} {
+					s.refused("would_uncover", call, anna, request)
+				}
 			}
 		}
 	}
+	s.extending()
 	s.ok("Queues.Create", anna, api.QueueRequest{Name: "grande", Source: s.ids["relecture"], Selection: "random", Size: 10})
 	good := api.QueueRequest{Name: "nouvelle", Source: s.ids["courte"], Selection: "random", Size: 2, LeaveOut: true}
 	bad := map[string]func(*api.QueueRequest){
@@ -109,6 +116,47 @@ func (s *blindScene) making() {
 	s.refused("queue_exists", "Queues.Create", anna, good)
 	s.ok("Queues.Archive", "nouvelle", true)
 	s.refused("queue_not_found", "Queues.Archive", "rien", true)
+}
+
+// extending adds to queues, or does not, and looks at what they were filled by.
+func (s *blindScene) extending() {
+	for _, queue := range []string{"courte", "finie"} {
+		for _, selection := range []string{"random", "all"} {
+			request := api.QueueRequest{Name: queue, Selection: selection, Size: 1, Seed: "4", Share: 20}
+			code := map[string]string{"random": "random_comes_first", "all": "nothing_to_review"}[selection]
+			s.refused(code, "Queues.PreviewExtension", anna, request)
+			s.refused(code, "Queues.Extend", anna, request)
+		}
+	}
+	s.refused("unknown_selection", "Queues.Extend", anna, api.QueueRequest{Name: "courte", Selection: "some"})
+	s.refused("bad_share", "Queues.Extend", anna, api.QueueRequest{Name: "courte", Selection: "all", Share: 101})
+	s.refused("bad_name", "Queues.Extend", " ", api.QueueRequest{Name: "courte", Selection: "all"})
+	s.refused("queue_not_found", "Queues.Extend", anna, api.QueueRequest{Name: "rien", Selection: "all"})
+	s.ok("Queues.Create", "", api.QueueRequest{Name: "suite", Source: s.ids["relecture"], Selection: "random", Size: 10, Overlap: 2, Share: 20})
+	s.ok("Queues.PreviewExtension", anna, api.QueueRequest{Name: "suite", Selection: "random", Size: 10})
+	s.ok("Queues.Extend", anna, api.QueueRequest{Name: "suite", Selection: "random", Size: 10})
+	// What somebody else filled it with on purpose is not hers to know.
+	must[workspace.QueueFilled](s.t)(s.workspace.Queues.Extend(s.t.Context(), "suite", workspace.QueueSpec{
+		Selection: review.Unjudged, Judge: s.hidden.judge(), By: bruno, Size: 1,
+	}))
+	for _, queue := range []string{"courte", "finie", "suite"} {
+		for _, person := range []string{anna, ""} {
+			s.ok("Queues.Fills", person, queue)
+			if strings.Contains(s.last(), "unjudged") {
+				s.t.Errorf("%q hears what the queue was filled by: %s", person, s.last())
+			}
+		}
+	}
+	s.refused("queue_not_found", "Queues.Fills", anna, "rien")
+	s.refused("bad_name", "Queues.Fills", "\a", "courte")
+	s.refused("would_uncover", "Queues.VoicesOf", anna, "suite", false)
+	s.refused("bad_name", "Queues.VoicesOf", "", "suite", true)
+	s.refused("queue_not_found", "Queues.VoicesOf", anna, "rien", false)
+	for _, flagged := range []bool{true, false} {
+		s.ok("Reports.Flag", "courte", s.takes(bruno, "courte").Item, flagged)
+	}
+	s.refused("item_not_found", "Reports.Flag", "courte", "nemo", true)
+	s.refused("queue_not_found", "Reports.Flag", "rien", "nemo", true)
 }
 
 // importing chooses files again that are known, with lines that cannot be used.

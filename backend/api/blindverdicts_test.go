@@ -115,8 +115,8 @@ func (s *blindScene) verdicting() {
 		s.ok("Reviewing.Own", anna, judgedQueue, 0, 50)
 	}
 	s.refused("nothing_left", "Reviewing.Take", anna, judgedQueue)
-	s.refused("would_uncover", "Reports.Report", anna, judgedQueue, "", false)
-	s.refused("would_uncover", "Reports.Disagreements", anna, judgedQueue, "", 0, 50, false)
+	s.refused("would_uncover", "Reports.Report", anna, judgedQueue, "", 0, false)
+	s.refused("would_uncover", "Reports.Disagreements", anna, judgedQueue, "", 0, 0, 50, false)
 }
 
 func TestTheJudgesVerdictsAreRevealedOnceOnesOwnAreSaved(t *testing.T) {
@@ -158,12 +158,12 @@ func TestTheJudgesVerdictsAreRevealedOnceOnesOwnAreSaved(t *testing.T) {
 	if len(own) != 4 || !own[0].Verdicts || own[0].Pick != "" {
 		t.Errorf("her list is %+v", own)
 	}
-	shown := ask[string](s.door, "Reports.Report", anna, judgedQueue, "", false)
+	shown := ask[string](s.door, "Reports.Report", anna, judgedQueue, "", 0, false)
 	report := must[workspace.Report](t)(s.workspace.Reports.Report(t.Context(), judgedQueue, ""))
 	if len(report.Verdicts) != 2 || report.Verdicts[0].FalseRefusals+report.Verdicts[1].FalseRefusals != 3 || !strings.Contains(shown, `"false_refusals"`) {
 		t.Errorf("the figures are %+v", report.Verdicts)
 	}
-	items := ask[[]api.DisagreementView](s.door, "Reports.Disagreements", anna, judgedQueue, "", 0, 10, false)
+	items := ask[[]api.DisagreementView](s.door, "Reports.Disagreements", anna, judgedQueue, "", 0, 0, 10, false)
 	if len(items) != 3 || len(items[0].Judgments[0].Verdicts) != 2 || len(items[0].People[0].Verdicts) != 2 || items[0].Judgments[0].Verdicts[0].Reason == "" {
 		t.Errorf("the disagreements are %+v", items)
 	}

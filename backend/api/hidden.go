@@ -90,7 +90,7 @@ func nameless(err error) error {
 	case "source_changed":
 		return fault.New(fault.Conflict, "source_changed", "the source was changed meanwhile: nothing was changed").WithHint("do it again")
 	case "nothing_to_review":
-		return fault.New(fault.Input, "nothing_to_review", "the source has no row to review: no queue was made")
+		return fault.New(fault.Input, "nothing_to_review", "the source has no row left to review: nothing was made")
 	case "judge_not_found":
 		return fault.New(fault.NotFound, "judge_not_found", "no judge of that name said anything of the source's rows")
 	case "judge_needed":
@@ -110,7 +110,7 @@ func nameless(err error) error {
 	case "same_weights", "same_maker":
 		return fault.New(fault.Conflict, fault.CodeOf(err), "the judge is too near to a model that answered: nothing was asked")
 	case "nothing_selected":
-		return fault.New(fault.Input, "nothing_selected", "no row of the source is one that this selects: no queue was made").WithHint("choose another selection")
+		return fault.New(fault.Input, "nothing_selected", "no row of the source is one that this selects: nothing was made").WithHint("choose another selection")
 	default:
 		return err
 	}

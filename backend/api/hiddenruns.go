@@ -105,3 +105,14 @@ func coveredRuns(ctx context.Context, w *workspace.Workspace, person string, run
 	}
 	return func(run string) bool { return hidden[run] }, nil
 }
+
+// underBlindReview reports whether cases of the run may still be reviewed by
+// anybody, or whether that could not be told.
+func underBlindReview(ctx context.Context, w *workspace.Workspace, run string) bool {
+	runs, err := w.Runs.List(ctx)
+	if err != nil {
+		return true
+	}
+	queues, err := w.Queues.List(ctx)
+	return err != nil || underReview(filledFromRun(run, runs, queues))
+}

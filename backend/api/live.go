@@ -49,7 +49,6 @@ type LiveCall struct {
 	Try     int    `json:"try"`
 	Seconds int    `json:"seconds"` // since it began
 	Text    string `json:"text"`    // what the model wrote so far, its end when it is long
-	Written int    `json:"written"` // characters, so far
 }
 
 // mostText is how much of a model's text crosses, in bytes.
@@ -69,6 +68,7 @@ type live struct {
 	calls   map[string]*liveCall // by host
 	stop    context.CancelFunc
 	pending bool
+	hushed  bool // its cases are under review: what models write is counted, not shown
 }
 
 type liveCall struct {
@@ -82,7 +82,11 @@ func newLive(access *Access, host Host) *live { return &live{access: access, hos
 func (l *live) run(do func(ctx context.Context, w *workspace.Workspace, watching workspace.Watching) (bench.Run, error)) (string, error) {
 	return l.begin(func(ctx context.Context, w *workspace.Workspace, begun func(LiveView)) (ending, error) {
 		run, err := do(ctx, w, workspace.Watching{
-			Began: func(run bench.Run) { begun(LiveView{Kind: liveRun, Run: run.ID, Suite: run.Suite.Name}) }, Tell: l.tell,
+			Began: func(run bench.Run) {
+				l.hush(underBlindReview(ctx, w, run.ID))
+				begun(LiveView{Kind: liveRun, Run: run.ID, Suite: run.Suite.Name})
+			},
+			Tell: l.tell,
 		})
 		t := run.Tally()
 		return ending{
@@ -164,6 +168,13 @@ func (l *live) begin(do func(ctx context.Context, w *workspace.Workspace, begun 
 	}
 }
 
+// hush says whether what models write is kept from the pages.
+func (l *live) hush(hushed bool) {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	l.hushed = hushed
+}
+
 func (l *live) begun(view LiveView) {
 	l.mu.Lock()
 	defer l.mu.Unlock()
@@ -188,8 +199,9 @@ func (l *live) tell(e run.Event) {
 		l.calls[e.Host] = &liveCall{LiveCall{Case: e.Case, Host: e.Host, Try: e.Try}, time.Now()}
 	case run.Text:
 		if call := l.calls[e.Host]; call != nil {
-			call.Text = tail(call.Text+e.Text, mostText)
-			call.Written += utf8.RuneCountInString(e.Text)
+			if !l.hushed {
+				call.Text = tail(call.Text+e.Text, mostText)
+			}
 		}
 	case run.CaseEnded, run.CaseRetried:
 		delete(l.calls, e.Host)

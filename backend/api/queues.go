@@ -19,6 +19,7 @@ func NewQueues(access *Access) *Queues { return &Queues{access} }
 type QueueRequest struct {
 	Name         string   `json:"name"`
 	Source       int64    `json:"source"`
+	Run          string   `json:"run"` // in place of a source: its answered cases; "" with a source
 	Selection    string   `json:"selection"`
 	Judge        string   `json:"judge"`     // whose opinion a biased selection goes by; "": the only one there is
 	Model        string   `json:"model"`     // whose losses are selected
@@ -26,6 +27,7 @@ type QueueRequest struct {
 	Size         int      `json:"size"`      // 0: all there is
 	Seed         string   `json:"seed"`      // "": drawn
 	Overlap      int      `json:"overlap"`
+	Share        int      `json:"share"`        // percent of the items that the overlap holds for; 0: all
 	Instructions string   `json:"instructions"` // "": the default ones
 	WithReviews  bool     `json:"withReviews"`
 	LeaveOut     bool     `json:"leaveOut"` // answers that name their own model
@@ -41,6 +43,8 @@ type QueuePlan struct {
 	Items        int             `json:"items"`
 	LeftOut      int             `json:"leftOut"`
 	Overlap      int             `json:"overlap"`
+	Shared       int             `json:"shared"` // items that the overlap holds for; the others are reviewed once
+	Form         string          `json:"form"`   // verdicts, or "" for scores and a pick
 	Reviews      int             `json:"reviews"`
 	Instructions string          `json:"instructions"`
 	Criteria     []CriterionView `json:"criteria"`
@@ -131,30 +135,54 @@ func (q *Queues) Voices(person string, source int64, knowingly bool) (VoicesView
 	if err != nil {
 		return VoicesView{}, err
 	}
-	if err := uncover(ctx, w, found.Name, person, knowingly); err != nil {
+	return voicesIn(ctx, w, found.Name, person, knowingly)
+}
+
+func voicesIn(ctx context.Context, w *workspace.Workspace, source, person string, knowingly bool) (VoicesView, error) {
+	if err := uncover(ctx, w, source, person, knowingly); err != nil {
 		return VoicesView{}, err
 	}
-	voices, err := w.Sources.Voices(ctx, found.Name)
+	voices, err := w.Sources.Voices(ctx, source)
 	return VoicesView{append([]string{}, voices.Judges...), append([]string{}, voices.Models...)}, nameless(err)
 }
 
 func specOf(ctx context.Context, w *workspace.Workspace, person string, r QueueRequest) (workspace.QueueSpec, error) {
+	if r.Run != "" {
+		return specOfRun(ctx, w, person, r)
+	}
 	source, err := sourceByID(ctx, w, r.Source)
 	if err != nil {
 		return workspace.QueueSpec{}, err
 	}
+	return r.spec(source.Name, person, func() error { return uncover(ctx, w, source.Name, person, r.Knowingly) })
+}
+
+// specOfRun has the run's cases made a source, which is all that is made of them
+// by a preview.
+func specOfRun(ctx context.Context, w *workspace.Workspace, person string, r QueueRequest) (workspace.QueueSpec, error) {
+	spec, err := r.spec("", person, func() error { return lookAtRun(ctx, w, person, r.Run, r.Knowingly) })
+	if err != nil {
+		return spec, err
+	}
+	source, err := w.Sources.FromRun(ctx, r.Run)
+	spec.Source = source.Name
+	return spec, err
+}
+
+// spec is what is asked for; a biased selection tells of the source.
+func (r QueueRequest) spec(source, person string, uncover func() error) (workspace.QueueSpec, error) {
 	selection, ok := review.ParseSelection(r.Selection)
 	if !ok {
 		return workspace.QueueSpec{}, fault.New(fault.Usage, "unknown_selection", "there is no selection %q", r.Selection)
 	}
 	if selection.Biased() {
-		if err := uncover(ctx, w, source.Name, person, r.Knowingly); err != nil {
+		if err := uncover(); err != nil {
 			return workspace.QueueSpec{}, err
 		}
 	}
 	spec := workspace.QueueSpec{
-		Name: r.Name, Source: source.Name, Selection: selection, Judge: r.Judge, Model: r.Model, By: person, Size: r.Size, Overlap: r.Overlap,
-		Instructions: r.Instructions, WithReviews: r.WithReviews, LeaveOut: r.LeaveOut, Criteria: r.Criteria,
+		Name: r.Name, Source: source, Selection: selection, Judge: r.Judge, Model: r.Model, By: person, Size: r.Size, Overlap: r.Overlap,
+		Share: r.Share, Instructions: r.Instructions, WithReviews: r.WithReviews, LeaveOut: r.LeaveOut, Criteria: r.Criteria,
 	}
 	if r.Seed != "" {
 		seed, err := strconv.ParseInt(r.Seed, 10, 64)
@@ -169,7 +197,7 @@ func specOf(ctx context.Context, w *workspace.Workspace, person string, r QueueR
 func planOf(f workspace.QueueFilled, rubric review.Rubric, hidden bool) QueuePlan {
 	plan := QueuePlan{
 		Name: f.Queue, Selection: string(f.Selection), Seed: strconv.FormatInt(f.Seed, 10), Population: f.Population, Items: f.Items,
-		LeftOut: f.LeftOut, Overlap: f.Overlap, Reviews: f.Reviews, Instructions: rubric.Instructions, Criteria: criteriaOf(rubric.Criteria),
+		LeftOut: f.LeftOut, Overlap: f.Overlap, Shared: f.Shared, Form: string(rubric.Form), Reviews: f.Reviews, Instructions: rubric.Instructions, Criteria: criteriaOf(rubric.Criteria),
 		Warnings: make([]WarningView, len(f.Warnings)),
 	}
 	for i, warning := range f.Warnings {

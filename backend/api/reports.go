@@ -6,6 +6,7 @@ import (
 	"slices"
 
 	"contrejuge/backend/evaluation"
+	"contrejuge/backend/fault"
 	"contrejuge/backend/review"
 )
 
@@ -43,8 +44,9 @@ func (r *Reports) Judges(person, queue string, knowingly bool) ([]string, error)
 	return judges, err
 }
 
-// Report is the document of the report command, as JSON.
-func (r *Reports) Report(person, queue, judge string, knowingly bool) (string, error) {
+// Report is the document of the report command, as JSON, of one of the queue's
+// strata, by its place; 0 is the first.
+func (r *Reports) Report(person, queue, judge string, stratum int, knowingly bool) (string, error) {
 	ctx, w, err := r.access.enter()
 	if err != nil {
 		return "", err
@@ -52,7 +54,7 @@ func (r *Reports) Report(person, queue, judge string, knowingly bool) (string, e
 	if err := w.Reviews.Uncover(ctx, queue, person, knowingly); err != nil {
 		return "", err
 	}
-	report, err := w.Reports.Report(ctx, queue, judge)
+	report, err := w.Reports.ReportOf(ctx, queue, judge, stratum)
 	if err != nil {
 		return "", err
 	}
@@ -87,6 +89,7 @@ type DisagreementView struct {
 	Reference string           `json:"reference"`
 	Judgments []RawJudgment    `json:"judgments"`
 	People    []PersonsOpinion `json:"people"`
+	Flagged   bool             `json:"flagged"` // its row was marked to be looked at
 }
 
 // RawJudgment is a judgment in terms of the answers as listed.
@@ -116,9 +119,9 @@ type PersonsOpinion struct {
 	Note       string        `json:"note"`
 }
 
-// Disagreements lists the items on which people and the judge disagree, size of
-// them from the given one on.
-func (r *Reports) Disagreements(person, queue, judge string, from, size int, knowingly bool) ([]DisagreementView, error) {
+// Disagreements lists the items of a stratum on which people and the judge
+// disagree, size of them from the given one on.
+func (r *Reports) Disagreements(person, queue, judge string, stratum, from, size int, knowingly bool) ([]DisagreementView, error) {
 	ctx, w, err := r.access.enter()
 	if err != nil {
 		return nil, err
@@ -126,7 +129,7 @@ func (r *Reports) Disagreements(person, queue, judge string, from, size int, kno
 	if err := w.Reviews.Uncover(ctx, queue, person, knowingly); err != nil {
 		return nil, err
 	}
-	items, err := w.Reports.Disagreements(ctx, queue, judge, from, size)
+	items, err := w.Reports.Disagreements(ctx, queue, judge, stratum, from, size)
 	views := make([]DisagreementView, len(items))
 	for i, item := range items {
 		views[i] = disagreementOf(item)
@@ -134,10 +137,24 @@ func (r *Reports) Disagreements(person, queue, judge string, from, size int, kno
 	return views, err
 }
 
+// Flag marks the row that an item was copied from, for queues of what was marked,
+// or takes the mark away.
+func (r *Reports) Flag(queue, item string, flagged bool) error {
+	ctx, w, err := r.access.enter()
+	if err != nil {
+		return err
+	}
+	err = w.Queues.Flag(ctx, queue, item, flagged)
+	if fault.Is(err, "row_not_found") { // which names it as its source does
+		return fault.New(fault.NotFound, "row_not_found", "the source no longer has this row: nothing was marked")
+	}
+	return nameless(err)
+}
+
 func disagreementOf(item review.Item) DisagreementView {
 	view := DisagreementView{
 		Item: item.ID, Ref: item.Ref, Messages: messagesOf(item.Row.Messages), A: answerOf(item.Row.Answers[0]), Reference: item.Row.Reference,
-		Judgments: []RawJudgment{}, People: []PersonsOpinion{},
+		Judgments: []RawJudgment{}, People: []PersonsOpinion{}, Flagged: item.Row.Flagged,
 	}
 	if len(item.Row.Answers) > 1 {
 		view.B = answerOf(item.Row.Answers[1])

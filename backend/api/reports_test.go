@@ -32,7 +32,7 @@ func (s *scene) reviewed(queue string, lines ...string) {
 func TestTheReportIsTheDocumentOfTheReportCommand(t *testing.T) {
 	s := newScene(t)
 	s.reviewed("file", lines(7)...)
-	shown := ask[string](s.door, "Reports.Report", anna, "file", "juge", false)
+	shown := ask[string](s.door, "Reports.Report", anna, "file", "juge", 0, false)
 	var printed bytes.Buffer
 	world := cli.World{
 		Stdout: &printed, Stderr: &printed, Getenv: func(string) string { return "" },
@@ -60,7 +60,7 @@ func TestDisagreementsAreShownPageByPageWithBothOpinions(t *testing.T) {
 	s.reviewed("file", lines(5)...)
 	var all []string
 	for from, want := range map[int]int{0: 2, 2: 2, 4: 1, 6: 0} {
-		page := ask[[]api.DisagreementView](s.door, "Reports.Disagreements", anna, "file", "", from, 2, false)
+		page := ask[[]api.DisagreementView](s.door, "Reports.Disagreements", anna, "file", "", 0, from, 2, false)
 		if len(page) != want {
 			t.Errorf("2 from %d on are %d, want %d", from, len(page), want)
 		}
@@ -82,7 +82,7 @@ func TestDisagreementsAreShownPageByPageWithBothOpinions(t *testing.T) {
 		t.Errorf("the pages show %v", all)
 	}
 	for _, odd := range [][]any{{9, 2}, {-1, 2}, {0, -1}, {1, 1<<63 - 1}} {
-		s.ok("Reports.Disagreements", append(append([]any{anna, "file", "juge"}, odd...), false)...)
+		s.ok("Reports.Disagreements", append(append([]any{anna, "file", "juge", 0}, odd...), false)...)
 	}
 }
 
@@ -94,11 +94,11 @@ func TestAReportIsAboutOneJudge(t *testing.T) {
 	if got := ask[[]string](s.door, "Reports.Judges", anna, "file", false); !slices.Equal(got, []string{"premier", "second"}) {
 		t.Errorf("the judges are %v", got)
 	}
-	s.refused("judge_needed", "Reports.Report", anna, "file", "", false)
-	s.refused("judge_not_found", "Reports.Report", anna, "file", "troisième", false)
-	s.refused("judge_not_found", "Reports.Disagreements", anna, "file", "troisième", 0, 10, false)
-	s.ok("Reports.Report", anna, "file", "second", false)
-	page := ask[[]api.DisagreementView](s.door, "Reports.Disagreements", anna, "file", "premier", 0, 10, false)
+	s.refused("judge_needed", "Reports.Report", anna, "file", "", 0, false)
+	s.refused("judge_not_found", "Reports.Report", anna, "file", "troisième", 0, false)
+	s.refused("judge_not_found", "Reports.Disagreements", anna, "file", "troisième", 0, 0, 10, false)
+	s.ok("Reports.Report", anna, "file", "second", 0, false)
+	page := ask[[]api.DisagreementView](s.door, "Reports.Disagreements", anna, "file", "premier", 0, 0, 10, false)
 	if len(page) != 1 || len(page[0].Judgments) != 1 || page[0].Judgments[0].Pick != "b" {
 		t.Errorf("against the first judge: %+v", page)
 	}
@@ -107,7 +107,7 @@ func TestAReportIsAboutOneJudge(t *testing.T) {
 	if s.ok("Reports.Judges", anna, "sans juge", true); s.last() != "[]" {
 		t.Errorf("no judge crosses as %s", s.last())
 	}
-	s.ok("Reports.Report", anna, "sans juge", "", true)
+	s.ok("Reports.Report", anna, "sans juge", "", 0, true)
 }
 
 func TestNothingIsShownBeforeItIsMeant(t *testing.T) {
@@ -117,13 +117,13 @@ func TestNothingIsShownBeforeItIsMeant(t *testing.T) {
 		t.Errorf("%d items are covered, want 3", n)
 	}
 	s.refused("would_uncover", "Reports.Judges", anna, "file", false)
-	s.refused("would_uncover", "Reports.Report", anna, "file", "", false)
-	s.refused("would_uncover", "Reports.Disagreements", anna, "file", "", 0, 10, false)
+	s.refused("would_uncover", "Reports.Report", anna, "file", "", 0, false)
+	s.refused("would_uncover", "Reports.Disagreements", anna, "file", "", 0, 0, 10, false)
 	if n := ask[int](s.door, "Reports.Covered", anna, "file"); n != 3 {
 		t.Errorf("after asking %d items are covered, want 3", n)
 	}
 	s.ok("Reports.Judges", anna, "file", true)
-	s.ok("Reports.Report", anna, "file", "", false)
+	s.ok("Reports.Report", anna, "file", "", 0, false)
 	if n := ask[int](s.door, "Reports.Covered", anna, "file"); n != 0 {
 		t.Errorf("after looking %d items are covered", n)
 	}

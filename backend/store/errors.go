@@ -44,6 +44,7 @@ var promises = map[string]*fault.Error{
 	"arbitration_is_append_only": fault.New(fault.Conflict, "arbitration_is_append_only", "an arbitration cannot be changed").WithHint("arbitrate again: the latest counts"),
 	"judging_exists":             fault.New(fault.Conflict, "judging_exists", "there is a run or a judging of this id already"),
 	"judging_is_frozen":          fault.New(fault.Conflict, "judging_is_frozen", "a judging's settings are frozen when it begins"),
+	"row_not_found":              fault.New(fault.NotFound, "row_not_found", "the judging does not judge this row"),
 	"answer_is_kept":             fault.New(fault.Conflict, "answer_is_kept", "there is an answer already, and it is kept"),
 	"version_is_fixed":           fault.New(fault.Conflict, "version_is_fixed", "an adopted version never changes"),
 	"already_adopted":            fault.New(fault.Conflict, "already_adopted", "the trial was adopted before: nothing was changed"),

@@ -59,7 +59,7 @@ func (t *tx) fill(ctx context.Context, queue int64, rubricDigest string, filling
 			return err
 		}
 		err = translate(t.CopyReviews(ctx, sqlc.CopyReviewsParams{ItemID: item, RubricDigest: rubricDigest, Row: c.Row}))
-		if fault.Is(err, "item_full") || fault.Is(err, "score_out_of_range") { // reviews that came in since
+		if fault.Is(err, "item_full") || fault.Is(err, "score_out_of_range") || fault.Is(err, "unknown_verdict") { // reviews that came in since
 			return sourceChanged(f)
 		}
 		if err != nil {

@@ -13,7 +13,7 @@ import (
 	"contrejuge/backend/fault"
 )
 
-// HoldRun lets one process at a time work on a run, until release. It is a lock
+// HoldRun lets one process at a time work on a run or a judging, until release. It is a lock
 // of the system, on a file beside the workspace, so that a process that is
 // killed lets go at once, whatever it could still write. The run need not exist
 // yet: one that is held before it is created is never seen as interrupted. What

@@ -159,7 +159,8 @@ func reviewConflict(r evaluation.Review) error {
 }
 
 // same compares opinions by what they say: no scores and an empty map of
-// scores are the same, and a time is the same in every zone.
+// scores are the same, and a time is the same in every zone. Files do not name
+// the judging that a judgment is of: one that comes back in a file is known.
 func same[T evaluation.Judgment | evaluation.Review](a, b T) bool {
 	normal := func(v T) any {
 		switch v := any(v).(type) {
@@ -170,6 +171,7 @@ func same[T evaluation.Judgment | evaluation.Review](a, b T) bool {
 			if len(v.Verdicts) == 0 {
 				v.Verdicts = nil
 			}
+			v.Judging = ""
 			return v
 		case evaluation.Review:
 			if v.Scores.Empty() {

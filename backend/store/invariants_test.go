@@ -13,7 +13,8 @@ import (
 
 // scene is a queue of overlap 1 with every kind of thing in it. Of its items,
 // i1 is reviewed by anna (twice) and arbitrated, i2 is skipped by bea, i3 is
-// held by anna, i4 has a draft, i5 nothing. There is a run as well: see benched.
+// held by anna, i4 has a draft, i5 nothing. There are a run and judgings as well:
+// see benched and passages.
 func scene(t *testing.T) (*store.Store, *sql.DB) {
 	path := fresh(t)
 	s := open(t, path)
@@ -29,6 +30,7 @@ func scene(t *testing.T) (*store.Store, *sql.DB) {
 	ok(t, err)
 	ok(t, s.SaveDraft(t.Context(), "q", "anna", items[3], review.Draft{Note: "brouillon"}, start().Wall))
 	benched(t, s)
+	passages(t, s)
 	return s, raw(t, path)
 }
 

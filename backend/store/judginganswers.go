@@ -8,6 +8,7 @@ import (
 
 	"contrejuge/backend/bench"
 	"contrejuge/backend/evaluation"
+	"contrejuge/backend/fault"
 	"contrejuge/backend/judging"
 	"contrejuge/backend/store/sqlc"
 )
@@ -62,6 +63,9 @@ func (s *Store) Question(ctx context.Context, id string, place int) (q judging.Q
 
 func questionOf(row sqlc.JudgingQuestion) (judging.Question, error) {
 	messages, err := decodeMessages(row.Messages)
+	if err != nil {
+		err = unreadable{err}
+	}
 	return judging.Question{Place: int(row.Place), ID: row.Key, Messages: messages, Reference: row.Reference}, err
 }
 
@@ -89,7 +93,8 @@ func (t *tx) answeredQuestion(ctx context.Context, row sqlc.JudgingQuestion) (ju
 // SaveAnswered keeps a candidate's answer, or why there is none. With the second
 // usable answer the question becomes a row of the judging's source, to be judged,
 // in the same commit. Errors: judging_not_found, question_not_found;
-// answer_is_kept; source_not_found when the source was deleted meanwhile.
+// answer_is_kept; source_not_found when the source was deleted meanwhile,
+// source_changed when it was given another row of the question's id.
 func (s *Store) SaveAnswered(ctx context.Context, id string, place int, candidate evaluation.Label, a judging.Answered) error {
 	return s.changeJudging(ctx, id, func(tx *tx, j sqlc.Judging) error {
 		row, err := tx.JudgingQuestion(ctx, sqlc.JudgingQuestionParams{JudgingID: j.ID, Place: int64(place)})
@@ -160,7 +165,8 @@ func (t *tx) addAnsweredRow(ctx context.Context, j sqlc.Judging, q judging.Quest
 		return err
 	}
 	if outcome == evaluation.Contradicts {
-		return unreadable{fmt.Errorf("the source has another row %q", q.ID)}
+		return fault.New(fault.Conflict, "source_changed", "the source %q was given another row %q meanwhile: nothing was changed", settings.Name, q.ID).
+			WithHint("delete the source, and make the evaluation anew")
 	}
 	stored, err := t.RowByKey(ctx, sqlc.RowByKeyParams{SourceID: source.Source.ID, RowKey: row.Key()})
 	if err != nil {

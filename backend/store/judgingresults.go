@@ -5,6 +5,7 @@ import (
 	"database/sql"
 	"errors"
 	"fmt"
+	"slices"
 
 	"contrejuge/backend/bench"
 	"contrejuge/backend/evaluation"
@@ -17,22 +18,28 @@ import (
 // that are copies of it in queues filled from its source, in place of what this
 // judging said of it in that order before.
 //
-// Errors: judging_not_found, row_not_found (the judging does not judge it),
-// judgment_is_kept.
+// Errors: judging_not_found; row_not_found (the judging does not judge it, or not
+// in that order); judgment_is_kept.
 func (s *Store) SaveResult(ctx context.Context, id string, r judging.Result) error {
 	return s.changeJudging(ctx, id, func(tx *tx, j sqlc.Judging) error {
-		if _, err := tx.JudgingRow(ctx, sqlc.JudgingRowParams{JudgingID: j.ID, Subject: r.Subject}); errors.Is(err, sql.ErrNoRows) {
+		settings, err := decode[judging.Settings]("settings", j.Settings)
+		if err != nil {
+			return err
+		}
+		row, err := tx.JudgingRow(ctx, sqlc.JudgingRowParams{JudgingID: j.ID, Subject: r.Subject})
+		if errors.Is(err, sql.ErrNoRows) || err == nil && !slices.Contains(settings.OrdersOf(row.Key, int(row.Answers)), r.Judgment.Order) {
 			return notFound("row", fmt.Sprint(r.Subject))
-		} else if err != nil {
+		}
+		if err != nil {
 			return err
 		}
 		if err := tx.keepResult(ctx, j.ID, r); err != nil {
 			return err
 		}
-		if j.Target == string(judging.Items) {
+		if settings.Target == judging.Items {
 			return nil
 		}
-		return tx.spread(ctx, j, r)
+		return tx.spread(ctx, settings, r.Subject, made(j, settings, r.Judgment))
 	})
 }
 
@@ -60,23 +67,24 @@ func (t *tx) keepResult(ctx context.Context, id int64, r judging.Result) error {
 	})
 }
 
+// made is a judgment as rows and items have it: under the name of the judge of
+// its judging.
+func made(j sqlc.Judging, of judging.Settings, judgment evaluation.Judgment) evaluation.Judgment {
+	judgment.Judge, judgment.Prompt, judgment.Judging = of.Judge.Name, of.Prompt, j.PublicID
+	return judgment
+}
+
 // spread adds the judgment to the source's row and to its copies in queues.
-func (t *tx) spread(ctx context.Context, j sqlc.Judging, r judging.Result) error {
-	stored, err := t.SourceRow(ctx, r.Subject)
+func (t *tx) spread(ctx context.Context, settings judging.Settings, subject int64, judgment evaluation.Judgment) error {
+	stored, err := t.SourceRow(ctx, subject)
 	if errors.Is(err, sql.ErrNoRows) {
 		return nil // the source was deleted meanwhile; the result is kept here
 	}
 	if err != nil {
 		return err
 	}
-	settings, err := decode[judging.Settings]("settings", j.Settings)
+	err = t.DropRowJudgment(ctx, sqlc.DropRowJudgmentParams{Row: stored.ID, Judging: judgment.Judging, Seen: string(judgment.Order)})
 	if err != nil {
-		return err
-	}
-	judgment := r.Judgment
-	judgment.Judging = j.PublicID
-	order := string(judgment.Order)
-	if err := t.DropRowJudgment(ctx, sqlc.DropRowJudgmentParams{Row: stored.ID, Judging: j.PublicID, Seen: order}); err != nil {
 		return err
 	}
 	if err := t.addRowJudgment(ctx, stored.ID, judgment); err != nil {
@@ -133,7 +141,7 @@ func (t *tx) eachResult(ctx context.Context, j sqlc.Judging, fn func(judging.Res
 			if err != nil {
 				return err
 			}
-			r.Judgment.Judge, r.Judgment.Prompt, r.Judgment.Judging = settings.Judge.Name, settings.Prompt, j.PublicID
+			r.Judgment = made(j, settings, r.Judgment)
 			of, err := t.JudgingRow(ctx, sqlc.JudgingRowParams{JudgingID: j.ID, Subject: row.Subject})
 			if err != nil {
 				return err
@@ -153,7 +161,7 @@ func resultOf(row sqlc.JudgingResult) (judging.Result, error) {
 		Seen: row.Seen, Reason: row.Reason, Pick: row.Pick, Scores: row.Scores, Verdicts: row.Verdicts, Cause: row.Cause, Detail: row.Detail,
 	})
 	if err != nil {
-		return judging.Result{}, err
+		return judging.Result{}, unreadable{err}
 	}
 	call, err := decode[bench.Call]("call", row.Facts)
 	call.System, call.Prompt, call.Reply = row.System, row.Prompt, row.Reply

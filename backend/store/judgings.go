@@ -278,7 +278,9 @@ func (s *Store) DeleteJudging(ctx context.Context, id string) error {
 	}
 	defer release()
 	return s.changeJudging(ctx, id, func(tx *tx, j sqlc.Judging) error {
-		for _, step := range []func(context.Context, int64) error{tx.LetJudgingGo, tx.DeleteJudgingResults, tx.DeleteJudgingAnswers, tx.Queries.DeleteJudging} {
+		for _, step := range []func(context.Context, int64) error{
+			tx.LetJudgingGo, tx.DeleteJudgingResults, tx.DeleteJudgingRows, tx.DeleteJudgingAnswers, tx.DeleteJudgingQuestions, tx.Queries.DeleteJudging,
+		} {
 			if err := step(ctx, j.ID); err != nil {
 				return err
 			}
@@ -335,7 +337,7 @@ func (s *Store) Pending(ctx context.Context, id string) ([]judging.Subject, erro
 }
 
 // Subject is one row that is judged, without judgments and reviews. Errors:
-// judging_not_found; row_not_found when its source or queue was deleted.
+// judging_not_found; row_not_found, also when its source or queue was deleted.
 func (s *Store) Subject(ctx context.Context, id string, number int64) (row evaluation.Row, err error) {
 	err = s.viewJudging(ctx, id, func(tx *tx, j sqlc.Judging) error {
 		row, err = tx.subject(ctx, j, number)
@@ -347,7 +349,7 @@ func (s *Store) Subject(ctx context.Context, id string, number int64) (row evalu
 func (t *tx) subject(ctx context.Context, j sqlc.Judging, number int64) (row evaluation.Row, err error) {
 	if j.Target == string(judging.Items) {
 		item, err := t.ItemNumber(ctx, number)
-		if errors.Is(err, sql.ErrNoRows) {
+		if errors.Is(err, sql.ErrNoRows) || err == nil && !isOf(j, item) {
 			return row, notFound("row", fmt.Sprint(number))
 		}
 		if err != nil {
@@ -364,3 +366,7 @@ func (t *tx) subject(ctx context.Context, j sqlc.Judging, number int64) (row eva
 	}
 	return sourceQuestion(stored).row()
 }
+
+// isOf reports whether the item is of the queue that the trial is of. Numbers of
+// items come back when a queue was deleted; the trial has no queue then.
+func isOf(j sqlc.Judging, item sqlc.Item) bool { return j.QueueID != nil && *j.QueueID == item.QueueID }

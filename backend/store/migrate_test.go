@@ -8,6 +8,8 @@ import (
 	"testing"
 
 	"contrejuge/backend/bench"
+	"contrejuge/backend/evaluation"
+	"contrejuge/backend/judging"
 	"contrejuge/backend/review"
 	"contrejuge/backend/store"
 
@@ -142,6 +144,33 @@ func TestAMigratedWorkspaceCanBeWorkedIn(t *testing.T) {
 	}
 }
 
+func TestAnOlderWorkspaceRemembersWhatItsQueuesWereFilledBy(t *testing.T) {
+	s := open(t, older(t, 6))
+	for name, want := range map[string]review.Fill{
+		"q":    {Selection: review.All, Items: 2, Shared: 2},
+		"ties": {Selection: review.Ties, Judge: "juge", Shared: 2, Items: 2},
+	} {
+		q, err := s.Queue(t.Context(), name)
+		ok(t, err)
+		got := q.Fills[0]
+		if got.Rule() != want.Rule() || got.Shared != want.Items || got.Items != want.Items {
+			t.Errorf("%s was filled by %+v with %d items, %d of them shared", name, got.Rule(), got.Items, got.Shared)
+		}
+	}
+	source, err := s.Source(t.Context(), "s")
+	ok(t, err)
+	if source.Kind != evaluation.OfEvaluation {
+		t.Errorf("the source is a %s", source.Kind)
+	}
+	item, err := s.Item(t.Context(), "q", "i1")
+	ok(t, err)
+	if item.Criteria != nil || item.Stratum.Selection != review.All || item.Row.Judgments[0].Judging != "" || item.Row.Judgments[0].Verdicts != nil {
+		t.Errorf("the item is %+v", item)
+	}
+	ok(t, s.CreateJudging(t.Context(), judgingOf("p1", judging.Source, "s"), evaluation.Source{}, nil))
+	ok(t, s.SaveResult(t.Context(), "p1", result(1, evaluation.OrderBA, evaluation.Tie)))
+}
+
 func TestMigratingTwiceChangesNothing(t *testing.T) {
 	path := older(t, 1)
 	ok(t, open(t, path).Close())
@@ -226,6 +255,7 @@ func TestAWorkspaceThatAnotherProcessMigratedIsNotWrittenTo(t *testing.T) {
 	items := fill(t, s, 2, 1)
 	save(t, s, "anna", items[0])
 	benched(t, s)
+	passages(t, s)
 	other := raw(t, path)
 	run(t, other, "PRAGMA user_version = 999")
 	before := dump(t, other)
@@ -260,11 +290,16 @@ func everyWrite(ctx context.Context, s *store.Store, item string) map[string]err
 	r := bench.Run{ID: "r2"}
 	for what, err := range map[string]error{
 		"run": s.CreateRun(ctx, r), "outcome": s.SaveOutcome(ctx, "r1", bench.Outcome{Case: "c1"}), "warn": s.WarnRun(ctx, "r1", bench.Warning{Code: "x"}),
-		"end": s.EndRun(ctx, "r1", bench.Finished, nil, start().Wall), "reopen": s.ReopenRun(ctx, "r1"), "erase": s.DeleteRun(ctx, "r1"),
+		"begin": s.CreateJudging(ctx, judgingOf("j2", judging.Source, "s"), evaluation.Source{}, nil), "answer": s.SaveAnswered(ctx, "e1", 1, "b", judging.Answered{Content: "Oui."}),
+		"judge": s.SaveResult(ctx, "j1", result(2, evaluation.OrderAB, evaluation.Tie)), "warn judging": s.WarnJudging(ctx, "j1", bench.Warning{Code: "x"}),
+		"end judging": s.EndJudging(ctx, "j1", bench.Finished, nil, start().Wall), "reopen judging": s.ReopenJudging(ctx, "j1"), "erase judging": s.DeleteJudging(ctx, "j1"),
+		"flag": s.FlagRow(ctx, "s", "q1", true),
+		"end":  s.EndRun(ctx, "r1", bench.Finished, nil, start().Wall), "reopen": s.ReopenRun(ctx, "r1"), "erase": s.DeleteRun(ctx, "r1"),
 	} {
 		failed[what] = err
 	}
 	_, failed["reread"] = s.SaveReread(ctx, "r1", "c1", bench.Reread{By: "anna"})
+	_, failed["adopt"] = s.Adopt(ctx, judging.Version{Orders: judging.Both, Prompt: "p", Trial: "t1"})
 	_, failed["add"] = s.AddRows(ctx, questionsSource, questions(9))
 	_, failed["take"] = s.Take(ctx, "q", "anna", start, "a")
 	_, failed["take item"] = s.TakeItem(ctx, "q", "anna", item, start, "a")

@@ -178,3 +178,20 @@ func (s *Store) FlagRow(ctx context.Context, name, ref string, flagged bool) err
 		return err
 	})
 }
+
+// FlaggedRows are the keys of the rows that FlagRow marked, in the order of the
+// source. Error: source_not_found.
+func (s *Store) FlaggedRows(ctx context.Context, name string) (keys []string, err error) {
+	err = s.view(ctx, func(tx *tx) error {
+		r, err := tx.SourceByName(ctx, name)
+		if errors.Is(err, sql.ErrNoRows) {
+			return notFound("source", name)
+		}
+		if err != nil {
+			return err
+		}
+		keys, err = tx.FlaggedRows(ctx, r.Source.ID)
+		return err
+	})
+	return keys, err
+}

@@ -41,9 +41,11 @@ func (s *Store) Adopt(ctx context.Context, v judging.Version) (judging.Version, 
 			return err
 		}
 		return tx.eachResult(ctx, j, func(r judging.Result) error {
-			if _, err := tx.ItemNumber(ctx, r.Subject); errors.Is(err, sql.ErrNoRows) {
+			item, err := tx.ItemNumber(ctx, r.Subject)
+			if errors.Is(err, sql.ErrNoRows) || err == nil && !isOf(j, item) {
 				return nil // the queue was deleted meanwhile
-			} else if err != nil {
+			}
+			if err != nil {
 				return err
 			}
 			return tx.putItemJudgment(ctx, r.Subject, r.Judgment)

@@ -3,7 +3,6 @@ package store
 import (
 	"cmp"
 	"context"
-	"errors"
 	"fmt"
 	"slices"
 
@@ -101,9 +100,7 @@ func (t *tx) checkRuns(ctx context.Context, findings *[]string) error {
 	}
 	for _, row := range rows {
 		_, err := t.runOf(ctx, row, whole)
-		if damage, ok := errors.AsType[unreadable](err); ok {
-			*findings = append(*findings, fmt.Sprintf("run %s cannot be read: %s", row.PublicID, damage))
-		} else if err != nil {
+		if err := damage(err, "run "+row.PublicID, findings); err != nil {
 			return err
 		}
 	}

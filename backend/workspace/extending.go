@@ -74,7 +74,7 @@ func (q *Queues) extension(ctx context.Context, name string, spec QueueSpec) (re
 	}
 	filling, filled := q.plan(survey, queue, source, spec)
 	if len(filling.Items) == 0 {
-		return review.Filling{}, QueueFilled{}, fault.New(fault.Input, "nothing_to_review", "the source %q has no row that is not in the queue already: nothing was changed", source.Name)
+		return review.Filling{}, QueueFilled{}, fault.New(fault.Input, "nothing_to_review", "the source %q has no row to add that is not in the queue already: nothing was changed", source.Name)
 	}
 	if rule != queue.Rule() || rule.Selection == review.Random {
 		filling.Populations = nil // the first stratum's alone, and frozen whatever was judged since

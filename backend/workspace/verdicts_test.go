@@ -146,7 +146,7 @@ func TestAReportOnAQueueOfVerdictsCountsByCriterion(t *testing.T) {
 	if report.Agreement == nil || report.Agreement.Rate != nil {
 		t.Errorf("a rate of nothing: %+v", report.Agreement)
 	}
-	items, err := h.Reports.Disagreements(ctx, "q", "", 0, 5)
+	items, err := h.Reports.Disagreements(ctx, "q", "", 0, 0, 5)
 	ok(t, err)
 	if len(items) != 1 || len(items[0].Row.Judgments[0].Verdicts) != 2 {
 		t.Errorf("shown as %+v", items)

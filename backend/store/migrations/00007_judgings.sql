@@ -21,14 +21,15 @@ UPDATE fills SET selection = (SELECT q.selection FROM queues q WHERE q.id = fill
 ALTER TABLE items ADD COLUMN criteria TEXT CHECK (criteria IS NULL OR json_valid(criteria)); -- those asked of it; NULL: all of the rubric
 
 CREATE INDEX items_identity ON items (identity);
+CREATE INDEX source_rows_flagged ON source_rows (source_id, row_key) WHERE flagged = 1; -- the marks stand behind the texts
 
 CREATE TABLE judgings (
     id          INTEGER PRIMARY KEY,
     public_id   TEXT NOT NULL UNIQUE CHECK (public_id <> '' AND public_id NOT GLOB '*[^a-z0-9-]*'), -- part of a file's name; see hold.go
     target      TEXT NOT NULL CHECK (target IN ('questions', 'source', 'queue')),
     settings    TEXT NOT NULL CHECK (json_valid(settings)),
-    source_id   INTEGER,                                        -- no reference: the source may be deleted
-    queue_id    INTEGER,                                        -- no reference either
+    source_id   INTEGER REFERENCES sources (id) ON DELETE SET NULL, -- NULL: deleted; its number may be another's by now
+    queue_id    INTEGER REFERENCES queues (id) ON DELETE SET NULL,  -- likewise, and so may its items' numbers
     status      TEXT NOT NULL CHECK (status IN ('running', 'finished', 'interrupted', 'stopped')),
     stop_cause  TEXT,
     stop_detail TEXT NOT NULL DEFAULT '',
@@ -107,6 +108,9 @@ CREATE TABLE judging_results (
     CHECK ((cause IS NULL) = (pick IS NOT NULL OR scores <> '{}' OR verdicts <> '[]'))
 ) STRICT;
 
+-- How far a judging came is told without reading what was said.
+CREATE INDEX judging_results_usable ON judging_results (judging_id, subject, seen) WHERE cause IS NULL;
+
 CREATE TABLE judge_versions (
     number     INTEGER PRIMARY KEY CHECK (number >= 1),
     judge      TEXT NOT NULL CHECK (json_valid(judge)),
@@ -140,7 +144,20 @@ END;
 -- +goose StatementEnd
 
 -- +goose StatementBegin
-CREATE TRIGGER judgings_are_frozen BEFORE UPDATE OF id, public_id, target, settings, source_id, queue_id, started ON judgings
+CREATE TRIGGER judgings_are_frozen BEFORE UPDATE OF id, public_id, target, settings, started ON judgings
+BEGIN
+    SELECT RAISE(ABORT, 'judging_is_frozen');
+END;
+-- +goose StatementEnd
+
+-- A judging loses its source or its queue when that is deleted, and never has
+-- another.
+-- +goose StatementBegin
+CREATE TRIGGER judgings_keep_their_target BEFORE UPDATE OF source_id, queue_id ON judgings
+WHEN (NEW.source_id IS NOT OLD.source_id
+        AND (NEW.source_id IS NOT NULL OR EXISTS (SELECT 1 FROM sources s WHERE s.id = OLD.source_id)))
+    OR (NEW.queue_id IS NOT OLD.queue_id
+        AND (NEW.queue_id IS NOT NULL OR EXISTS (SELECT 1 FROM queues q WHERE q.id = OLD.queue_id)))
 BEGIN
     SELECT RAISE(ABORT, 'judging_is_frozen');
 END;
@@ -153,6 +170,68 @@ WHEN EXISTS (SELECT 1 FROM judgings j WHERE j.id = NEW.id) OR EXISTS (SELECT 1 F
     OR EXISTS (SELECT 1 FROM runs r WHERE r.public_id = NEW.public_id)
 BEGIN
     SELECT RAISE(ABORT, 'judging_exists');
+END;
+-- +goose StatementEnd
+
+-- +goose StatementBegin
+CREATE TRIGGER runs_are_no_judgings BEFORE INSERT ON runs
+WHEN EXISTS (SELECT 1 FROM judgings j WHERE j.public_id = NEW.public_id)
+BEGIN
+    SELECT RAISE(ABORT, 'run_exists');
+END;
+-- +goose StatementEnd
+
+-- +goose StatementBegin
+CREATE TRIGGER judging_questions_are_frozen BEFORE UPDATE ON judging_questions
+BEGIN
+    SELECT RAISE(ABORT, 'judging_is_frozen');
+END;
+-- +goose StatementEnd
+
+-- +goose StatementBegin
+CREATE TRIGGER judging_questions_are_not_replaced BEFORE INSERT ON judging_questions
+WHEN EXISTS (SELECT 1 FROM judging_questions q WHERE q.id = NEW.id)
+    OR EXISTS (SELECT 1 FROM judging_questions q WHERE q.judging_id = NEW.judging_id AND (q.place = NEW.place OR q.key = NEW.key))
+BEGIN
+    SELECT RAISE(ABORT, 'judging_is_frozen');
+END;
+-- +goose StatementEnd
+
+-- +goose StatementBegin
+CREATE TRIGGER judging_questions_go_with_their_judging BEFORE DELETE ON judging_questions
+WHEN (SELECT j.deleting FROM judgings j WHERE j.id = OLD.judging_id) IS NOT 1
+BEGIN
+    SELECT RAISE(ABORT, 'judging_is_frozen');
+END;
+-- +goose StatementEnd
+
+-- +goose StatementBegin
+CREATE TRIGGER judging_rows_are_frozen BEFORE UPDATE ON judging_rows
+BEGIN
+    SELECT RAISE(ABORT, 'judging_is_frozen');
+END;
+-- +goose StatementEnd
+
+-- +goose StatementBegin
+CREATE TRIGGER judging_rows_are_not_replaced BEFORE INSERT ON judging_rows
+WHEN EXISTS (SELECT 1 FROM judging_rows r WHERE r.judging_id = NEW.judging_id AND r.subject = NEW.subject)
+BEGIN
+    SELECT RAISE(ABORT, 'judging_is_frozen');
+END;
+-- +goose StatementEnd
+
+-- +goose StatementBegin
+CREATE TRIGGER judging_rows_go_with_their_judging BEFORE DELETE ON judging_rows
+WHEN (SELECT j.deleting FROM judgings j WHERE j.id = OLD.judging_id) IS NOT 1
+BEGIN
+    SELECT RAISE(ABORT, 'judging_is_frozen');
+END;
+-- +goose StatementEnd
+
+-- +goose StatementBegin
+CREATE TRIGGER judging_answers_stay BEFORE UPDATE OF question_id, candidate ON judging_answers
+BEGIN
+    SELECT RAISE(ABORT, 'answer_is_kept');
 END;
 -- +goose StatementEnd
 
@@ -178,6 +257,21 @@ WHEN OLD.cause IS NULL AND (
     SELECT j.deleting FROM judging_questions q JOIN judgings j ON j.id = q.judging_id WHERE q.id = OLD.question_id) IS NOT 1
 BEGIN
     SELECT RAISE(ABORT, 'answer_is_kept');
+END;
+-- +goose StatementEnd
+
+-- +goose StatementBegin
+CREATE TRIGGER judging_results_are_of_its_rows BEFORE INSERT ON judging_results
+WHEN NOT EXISTS (SELECT 1 FROM judging_rows r WHERE r.judging_id = NEW.judging_id AND r.subject = NEW.subject)
+BEGIN
+    SELECT RAISE(ABORT, 'row_not_found');
+END;
+-- +goose StatementEnd
+
+-- +goose StatementBegin
+CREATE TRIGGER judging_results_stay BEFORE UPDATE OF id, judging_id, subject, seen ON judging_results
+BEGIN
+    SELECT RAISE(ABORT, 'judgment_is_kept');
 END;
 -- +goose StatementEnd
 
@@ -231,6 +325,7 @@ END;
 PRAGMA user_version = 7;
 
 -- +goose Down
+DROP TRIGGER runs_are_no_judgings;
 DROP TABLE judge_versions;
 DROP TABLE judging_results;
 DROP TABLE judging_rows;
@@ -240,6 +335,7 @@ DROP TABLE judging_warnings;
 DROP TABLE judgings;
 DROP TRIGGER reviews_verdicts_on_the_rubric;
 DROP TRIGGER items_criteria_are_fixed;
+DROP INDEX source_rows_flagged;
 DROP INDEX items_identity;
 ALTER TABLE items DROP COLUMN criteria;
 ALTER TABLE fills DROP COLUMN shared;

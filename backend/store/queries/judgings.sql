@@ -32,6 +32,12 @@ DELETE FROM judging_results WHERE judging_id = @judging_id;
 -- name: DeleteJudgingAnswers :exec
 DELETE FROM judging_answers WHERE question_id IN (SELECT q.id FROM judging_questions q WHERE q.judging_id = @judging_id);
 
+-- name: DeleteJudgingRows :exec
+DELETE FROM judging_rows WHERE judging_id = @judging_id;
+
+-- name: DeleteJudgingQuestions :exec
+DELETE FROM judging_questions WHERE judging_id = @judging_id;
+
 -- name: DeleteJudging :exec
 DELETE FROM judgings WHERE id = @id;
 
@@ -54,6 +60,9 @@ ORDER BY q.place;
 -- name: JudgingQuestion :one
 SELECT * FROM judging_questions WHERE judging_id = @judging_id AND place = @place;
 
+-- name: JudgingQuestionsAfter :many
+SELECT * FROM judging_questions WHERE judging_id = @judging_id AND place > @place ORDER BY place LIMIT @size;
+
 -- name: JudgingAnswers :many
 SELECT * FROM judging_answers WHERE question_id = @question_id;
 
@@ -67,7 +76,7 @@ INSERT INTO judging_answers (question_id, candidate, cause, detail, facts, conte
 VALUES (@question_id, @candidate, @cause, @detail, @facts, @content, @system, @prompt, @reply);
 
 -- name: AddJudgingRow :exec
-INSERT INTO judging_rows (judging_id, subject, key, answers, orders) VALUES (@judging_id, @subject, @key, @answers, @orders) ON CONFLICT DO NOTHING;
+INSERT INTO judging_rows (judging_id, subject, key, answers, orders) VALUES (@judging_id, @subject, @key, @answers, @orders);
 
 -- name: SourceSubjects :many
 SELECT id, row_key, CAST(1 + (model_b IS NOT NULL) AS INTEGER) AS answers FROM source_rows WHERE source_id = @source_id ORDER BY id;
@@ -137,3 +146,6 @@ SELECT number FROM judge_versions WHERE trial = @trial;
 
 -- name: SetRowFlagged :execrows
 UPDATE source_rows SET flagged = @flagged WHERE source_id = @source_id AND row_key = @row_key;
+
+-- name: FlaggedRows :many
+SELECT row_key FROM source_rows WHERE source_id = @source_id AND flagged = 1 ORDER BY id;

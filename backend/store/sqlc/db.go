@@ -132,8 +132,14 @@ func Prepare(ctx context.Context, db DBTX) (*Queries, error) {
 	if q.deleteJudgingAnswersStmt, err = db.PrepareContext(ctx, deleteJudgingAnswers); err != nil {
 		return nil, fmt.Errorf("error preparing query DeleteJudgingAnswers: %w", err)
 	}
+	if q.deleteJudgingQuestionsStmt, err = db.PrepareContext(ctx, deleteJudgingQuestions); err != nil {
+		return nil, fmt.Errorf("error preparing query DeleteJudgingQuestions: %w", err)
+	}
 	if q.deleteJudgingResultsStmt, err = db.PrepareContext(ctx, deleteJudgingResults); err != nil {
 		return nil, fmt.Errorf("error preparing query DeleteJudgingResults: %w", err)
+	}
+	if q.deleteJudgingRowsStmt, err = db.PrepareContext(ctx, deleteJudgingRows); err != nil {
+		return nil, fmt.Errorf("error preparing query DeleteJudgingRows: %w", err)
 	}
 	if q.deleteQueueStmt, err = db.PrepareContext(ctx, deleteQueue); err != nil {
 		return nil, fmt.Errorf("error preparing query DeleteQueue: %w", err)
@@ -195,6 +201,9 @@ func Prepare(ctx context.Context, db DBTX) (*Queries, error) {
 	if q.finishSourceStmt, err = db.PrepareContext(ctx, finishSource); err != nil {
 		return nil, fmt.Errorf("error preparing query FinishSource: %w", err)
 	}
+	if q.flaggedRowsStmt, err = db.PrepareContext(ctx, flaggedRows); err != nil {
+		return nil, fmt.Errorf("error preparing query FlaggedRows: %w", err)
+	}
 	if q.itemByIDStmt, err = db.PrepareContext(ctx, itemByID); err != nil {
 		return nil, fmt.Errorf("error preparing query ItemByID: %w", err)
 	}
@@ -239,6 +248,9 @@ func Prepare(ctx context.Context, db DBTX) (*Queries, error) {
 	}
 	if q.judgingQuestionStmt, err = db.PrepareContext(ctx, judgingQuestion); err != nil {
 		return nil, fmt.Errorf("error preparing query JudgingQuestion: %w", err)
+	}
+	if q.judgingQuestionsAfterStmt, err = db.PrepareContext(ctx, judgingQuestionsAfter); err != nil {
+		return nil, fmt.Errorf("error preparing query JudgingQuestionsAfter: %w", err)
 	}
 	if q.judgingResultsAfterStmt, err = db.PrepareContext(ctx, judgingResultsAfter); err != nil {
 		return nil, fmt.Errorf("error preparing query JudgingResultsAfter: %w", err)
@@ -614,9 +626,19 @@ func (q *Queries) Close() error {
 			err = fmt.Errorf("error closing deleteJudgingAnswersStmt: %w", cerr)
 		}
 	}
+	if q.deleteJudgingQuestionsStmt != nil {
+		if cerr := q.deleteJudgingQuestionsStmt.Close(); cerr != nil {
+			err = fmt.Errorf("error closing deleteJudgingQuestionsStmt: %w", cerr)
+		}
+	}
 	if q.deleteJudgingResultsStmt != nil {
 		if cerr := q.deleteJudgingResultsStmt.Close(); cerr != nil {
 			err = fmt.Errorf("error closing deleteJudgingResultsStmt: %w", cerr)
+		}
+	}
+	if q.deleteJudgingRowsStmt != nil {
+		if cerr := q.deleteJudgingRowsStmt.Close(); cerr != nil {
+			err = fmt.Errorf("error closing deleteJudgingRowsStmt: %w", cerr)
 		}
 	}
 	if q.deleteQueueStmt != nil {
@@ -719,6 +741,11 @@ func (q *Queries) Close() error {
 			err = fmt.Errorf("error closing finishSourceStmt: %w", cerr)
 		}
 	}
+	if q.flaggedRowsStmt != nil {
+		if cerr := q.flaggedRowsStmt.Close(); cerr != nil {
+			err = fmt.Errorf("error closing flaggedRowsStmt: %w", cerr)
+		}
+	}
 	if q.itemByIDStmt != nil {
 		if cerr := q.itemByIDStmt.Close(); cerr != nil {
 			err = fmt.Errorf("error closing itemByIDStmt: %w", cerr)
@@ -792,6 +819,11 @@ func (q *Queries) Close() error {
 	if q.judgingQuestionStmt != nil {
 		if cerr := q.judgingQuestionStmt.Close(); cerr != nil {
 			err = fmt.Errorf("error closing judgingQuestionStmt: %w", cerr)
+		}
+	}
+	if q.judgingQuestionsAfterStmt != nil {
+		if cerr := q.judgingQuestionsAfterStmt.Close(); cerr != nil {
+			err = fmt.Errorf("error closing judgingQuestionsAfterStmt: %w", cerr)
 		}
 	}
 	if q.judgingResultsAfterStmt != nil {
@@ -1146,283 +1178,291 @@ func (q *Queries) queryRow(ctx context.Context, stmt *sql.Stmt, query string, ar
 }
 
 type Queries struct {
-	db                       DBTX
-	tx                       *sql.Tx
-	addArbitrationStmt       *sql.Stmt
-	addCallStmt              *sql.Stmt
-	addFillStmt              *sql.Stmt
-	addItemJudgmentStmt      *sql.Stmt
-	addJudgingStmt           *sql.Stmt
-	addJudgingAnswerStmt     *sql.Stmt
-	addJudgingQuestionStmt   *sql.Stmt
-	addJudgingResultStmt     *sql.Stmt
-	addJudgingRowStmt        *sql.Stmt
-	addJudgingWarningStmt    *sql.Stmt
-	addLeftOutStmt           *sql.Stmt
-	addOutcomeStmt           *sql.Stmt
-	addPersonStmt            *sql.Stmt
-	addPlacementStmt         *sql.Stmt
-	addPopulationStmt        *sql.Stmt
-	addQueueStmt             *sql.Stmt
-	addRereadStmt            *sql.Stmt
-	addReviewStmt            *sql.Stmt
-	addRowStmt               *sql.Stmt
-	addRowJudgmentStmt       *sql.Stmt
-	addRowReviewStmt         *sql.Stmt
-	addRunStmt               *sql.Stmt
-	addRunWarningStmt        *sql.Stmt
-	addSourceStmt            *sql.Stmt
-	addVersionStmt           *sql.Stmt
-	callFactsStmt            *sql.Stmt
-	callsStmt                *sql.Stmt
-	caseRereadsStmt          *sql.Stmt
-	copiesOfRowStmt          *sql.Stmt
-	copyItemStmt             *sql.Stmt
-	copyJudgmentsStmt        *sql.Stmt
-	copyReviewersStmt        *sql.Stmt
-	copyReviewsStmt          *sql.Stmt
-	coveredRowsStmt          *sql.Stmt
-	deleteJudgingStmt        *sql.Stmt
-	deleteJudgingAnswersStmt *sql.Stmt
-	deleteJudgingResultsStmt *sql.Stmt
-	deleteQueueStmt          *sql.Stmt
-	deleteQueueItemsStmt     *sql.Stmt
-	deleteQueueReviewsStmt   *sql.Stmt
-	deleteRunStmt            *sql.Stmt
-	deleteRunOutcomesStmt    *sql.Stmt
-	deleteRunRereadsStmt     *sql.Stmt
-	deleteSourceStmt         *sql.Stmt
-	draftStmt                *sql.Stmt
-	draftCountStmt           *sql.Stmt
-	draftedItemsStmt         *sql.Stmt
-	dropCallsStmt            *sql.Stmt
-	dropDraftStmt            *sql.Stmt
-	dropItemJudgmentStmt     *sql.Stmt
-	dropItemLeaseStmt        *sql.Stmt
-	dropItemLeasesStmt       *sql.Stmt
-	dropLeaseStmt            *sql.Stmt
-	dropRowJudgmentStmt      *sql.Stmt
-	extendLeaseStmt          *sql.Stmt
-	fillsStmt                *sql.Stmt
-	finishSourceStmt         *sql.Stmt
-	itemByIDStmt             *sql.Stmt
-	itemIDByIdentityStmt     *sql.Stmt
-	itemIDByPublicIDStmt     *sql.Stmt
-	itemIDByRefStmt          *sql.Stmt
-	itemNumberStmt           *sql.Stmt
-	itemPageStmt             *sql.Stmt
-	itemPageArbitrationsStmt *sql.Stmt
-	itemPageJudgmentsStmt    *sql.Stmt
-	itemPageReviewsStmt      *sql.Stmt
-	itemReviewersStmt        *sql.Stmt
-	itemRoomStmt             *sql.Stmt
-	judgedOrdersStmt         *sql.Stmt
-	judgingAnswersStmt       *sql.Stmt
-	judgingByPublicIDStmt    *sql.Stmt
-	judgingQuestionStmt      *sql.Stmt
-	judgingResultsAfterStmt  *sql.Stmt
-	judgingRowStmt           *sql.Stmt
-	judgingTallyStmt         *sql.Stmt
-	judgingWarningsStmt      *sql.Stmt
-	judgingsStmt             *sql.Stmt
-	judgingsBeginningStmt    *sql.Stmt
-	lastPositionStmt         *sql.Stmt
-	lastVersionStmt          *sql.Stmt
-	leasesInTheWayStmt       *sql.Stmt
-	letJudgingGoStmt         *sql.Stmt
-	letRunGoStmt             *sql.Stmt
-	openJudgingQuestionsStmt *sql.Stmt
-	othersOnItemStmt         *sql.Stmt
-	outcomesStmt             *sql.Stmt
-	peekStmt                 *sql.Stmt
-	pendingRowsStmt          *sql.Stmt
-	peopleNamesStmt          *sql.Stmt
-	personIDStmt             *sql.Stmt
-	personLeaseStmt          *sql.Stmt
-	personRevisionsStmt      *sql.Stmt
-	placementStmt            *sql.Stmt
-	populationsStmt          *sql.Stmt
-	putDraftStmt             *sql.Stmt
-	queueByNameStmt          *sql.Stmt
-	queueIdentitiesStmt      *sql.Stmt
-	queueImportedItemsStmt   *sql.Stmt
-	queueLeasesStmt          *sql.Stmt
-	queueProgressStmt        *sql.Stmt
-	queuesStmt               *sql.Stmt
-	raiseItemOverlapStmt     *sql.Stmt
-	reviewedCountStmt        *sql.Stmt
-	reviewedItemsStmt        *sql.Stmt
-	reviewedSubjectsStmt     *sql.Stmt
-	rowByKeyStmt             *sql.Stmt
-	rowJudgmentsStmt         *sql.Stmt
-	rowPageStmt              *sql.Stmt
-	rowPageJudgmentsStmt     *sql.Stmt
-	rowPageReviewsStmt       *sql.Stmt
-	rowReviewsStmt           *sql.Stmt
-	runByNumberStmt          *sql.Stmt
-	runNumberStmt            *sql.Stmt
-	runRereadsStmt           *sql.Stmt
-	runWarningsStmt          *sql.Stmt
-	runsStmt                 *sql.Stmt
-	runsBeginningStmt        *sql.Stmt
-	setJudgingAnswerStmt     *sql.Stmt
-	setJudgingResultStmt     *sql.Stmt
-	setJudgingStatusStmt     *sql.Stmt
-	setOutcomeStmt           *sql.Stmt
-	setQueueStateStmt        *sql.Stmt
-	setRowFlaggedStmt        *sql.Stmt
-	setRubricStmt            *sql.Stmt
-	setRunStatusStmt         *sql.Stmt
-	setSourceArchivedStmt    *sql.Stmt
-	sourceByNameStmt         *sql.Stmt
-	sourceRowStmt            *sql.Stmt
-	sourceSubjectsStmt       *sql.Stmt
-	sourcesStmt              *sql.Stmt
-	takeItemStmt             *sql.Stmt
-	uncoveredStmt            *sql.Stmt
-	versionOfTrialStmt       *sql.Stmt
-	versionsStmt             *sql.Stmt
-	waitingItemsStmt         *sql.Stmt
+	db                         DBTX
+	tx                         *sql.Tx
+	addArbitrationStmt         *sql.Stmt
+	addCallStmt                *sql.Stmt
+	addFillStmt                *sql.Stmt
+	addItemJudgmentStmt        *sql.Stmt
+	addJudgingStmt             *sql.Stmt
+	addJudgingAnswerStmt       *sql.Stmt
+	addJudgingQuestionStmt     *sql.Stmt
+	addJudgingResultStmt       *sql.Stmt
+	addJudgingRowStmt          *sql.Stmt
+	addJudgingWarningStmt      *sql.Stmt
+	addLeftOutStmt             *sql.Stmt
+	addOutcomeStmt             *sql.Stmt
+	addPersonStmt              *sql.Stmt
+	addPlacementStmt           *sql.Stmt
+	addPopulationStmt          *sql.Stmt
+	addQueueStmt               *sql.Stmt
+	addRereadStmt              *sql.Stmt
+	addReviewStmt              *sql.Stmt
+	addRowStmt                 *sql.Stmt
+	addRowJudgmentStmt         *sql.Stmt
+	addRowReviewStmt           *sql.Stmt
+	addRunStmt                 *sql.Stmt
+	addRunWarningStmt          *sql.Stmt
+	addSourceStmt              *sql.Stmt
+	addVersionStmt             *sql.Stmt
+	callFactsStmt              *sql.Stmt
+	callsStmt                  *sql.Stmt
+	caseRereadsStmt            *sql.Stmt
+	copiesOfRowStmt            *sql.Stmt
+	copyItemStmt               *sql.Stmt
+	copyJudgmentsStmt          *sql.Stmt
+	copyReviewersStmt          *sql.Stmt
+	copyReviewsStmt            *sql.Stmt
+	coveredRowsStmt            *sql.Stmt
+	deleteJudgingStmt          *sql.Stmt
+	deleteJudgingAnswersStmt   *sql.Stmt
+	deleteJudgingQuestionsStmt *sql.Stmt
+	deleteJudgingResultsStmt   *sql.Stmt
+	deleteJudgingRowsStmt      *sql.Stmt
+	deleteQueueStmt            *sql.Stmt
+	deleteQueueItemsStmt       *sql.Stmt
+	deleteQueueReviewsStmt     *sql.Stmt
+	deleteRunStmt              *sql.Stmt
+	deleteRunOutcomesStmt      *sql.Stmt
+	deleteRunRereadsStmt       *sql.Stmt
+	deleteSourceStmt           *sql.Stmt
+	draftStmt                  *sql.Stmt
+	draftCountStmt             *sql.Stmt
+	draftedItemsStmt           *sql.Stmt
+	dropCallsStmt              *sql.Stmt
+	dropDraftStmt              *sql.Stmt
+	dropItemJudgmentStmt       *sql.Stmt
+	dropItemLeaseStmt          *sql.Stmt
+	dropItemLeasesStmt         *sql.Stmt
+	dropLeaseStmt              *sql.Stmt
+	dropRowJudgmentStmt        *sql.Stmt
+	extendLeaseStmt            *sql.Stmt
+	fillsStmt                  *sql.Stmt
+	finishSourceStmt           *sql.Stmt
+	flaggedRowsStmt            *sql.Stmt
+	itemByIDStmt               *sql.Stmt
+	itemIDByIdentityStmt       *sql.Stmt
+	itemIDByPublicIDStmt       *sql.Stmt
+	itemIDByRefStmt            *sql.Stmt
+	itemNumberStmt             *sql.Stmt
+	itemPageStmt               *sql.Stmt
+	itemPageArbitrationsStmt   *sql.Stmt
+	itemPageJudgmentsStmt      *sql.Stmt
+	itemPageReviewsStmt        *sql.Stmt
+	itemReviewersStmt          *sql.Stmt
+	itemRoomStmt               *sql.Stmt
+	judgedOrdersStmt           *sql.Stmt
+	judgingAnswersStmt         *sql.Stmt
+	judgingByPublicIDStmt      *sql.Stmt
+	judgingQuestionStmt        *sql.Stmt
+	judgingQuestionsAfterStmt  *sql.Stmt
+	judgingResultsAfterStmt    *sql.Stmt
+	judgingRowStmt             *sql.Stmt
+	judgingTallyStmt           *sql.Stmt
+	judgingWarningsStmt        *sql.Stmt
+	judgingsStmt               *sql.Stmt
+	judgingsBeginningStmt      *sql.Stmt
+	lastPositionStmt           *sql.Stmt
+	lastVersionStmt            *sql.Stmt
+	leasesInTheWayStmt         *sql.Stmt
+	letJudgingGoStmt           *sql.Stmt
+	letRunGoStmt               *sql.Stmt
+	openJudgingQuestionsStmt   *sql.Stmt
+	othersOnItemStmt           *sql.Stmt
+	outcomesStmt               *sql.Stmt
+	peekStmt                   *sql.Stmt
+	pendingRowsStmt            *sql.Stmt
+	peopleNamesStmt            *sql.Stmt
+	personIDStmt               *sql.Stmt
+	personLeaseStmt            *sql.Stmt
+	personRevisionsStmt        *sql.Stmt
+	placementStmt              *sql.Stmt
+	populationsStmt            *sql.Stmt
+	putDraftStmt               *sql.Stmt
+	queueByNameStmt            *sql.Stmt
+	queueIdentitiesStmt        *sql.Stmt
+	queueImportedItemsStmt     *sql.Stmt
+	queueLeasesStmt            *sql.Stmt
+	queueProgressStmt          *sql.Stmt
+	queuesStmt                 *sql.Stmt
+	raiseItemOverlapStmt       *sql.Stmt
+	reviewedCountStmt          *sql.Stmt
+	reviewedItemsStmt          *sql.Stmt
+	reviewedSubjectsStmt       *sql.Stmt
+	rowByKeyStmt               *sql.Stmt
+	rowJudgmentsStmt           *sql.Stmt
+	rowPageStmt                *sql.Stmt
+	rowPageJudgmentsStmt       *sql.Stmt
+	rowPageReviewsStmt         *sql.Stmt
+	rowReviewsStmt             *sql.Stmt
+	runByNumberStmt            *sql.Stmt
+	runNumberStmt              *sql.Stmt
+	runRereadsStmt             *sql.Stmt
+	runWarningsStmt            *sql.Stmt
+	runsStmt                   *sql.Stmt
+	runsBeginningStmt          *sql.Stmt
+	setJudgingAnswerStmt       *sql.Stmt
+	setJudgingResultStmt       *sql.Stmt
+	setJudgingStatusStmt       *sql.Stmt
+	setOutcomeStmt             *sql.Stmt
+	setQueueStateStmt          *sql.Stmt
+	setRowFlaggedStmt          *sql.Stmt
+	setRubricStmt              *sql.Stmt
+	setRunStatusStmt           *sql.Stmt
+	setSourceArchivedStmt      *sql.Stmt
+	sourceByNameStmt           *sql.Stmt
+	sourceRowStmt              *sql.Stmt
+	sourceSubjectsStmt         *sql.Stmt
+	sourcesStmt                *sql.Stmt
+	takeItemStmt               *sql.Stmt
+	uncoveredStmt              *sql.Stmt
+	versionOfTrialStmt         *sql.Stmt
+	versionsStmt               *sql.Stmt
+	waitingItemsStmt           *sql.Stmt
 }
 
 func (q *Queries) WithTx(tx *sql.Tx) *Queries {
 	return &Queries{
-		db:                       tx,
-		tx:                       tx,
-		addArbitrationStmt:       q.addArbitrationStmt,
-		addCallStmt:              q.addCallStmt,
-		addFillStmt:              q.addFillStmt,
-		addItemJudgmentStmt:      q.addItemJudgmentStmt,
-		addJudgingStmt:           q.addJudgingStmt,
-		addJudgingAnswerStmt:     q.addJudgingAnswerStmt,
-		addJudgingQuestionStmt:   q.addJudgingQuestionStmt,
-		addJudgingResultStmt:     q.addJudgingResultStmt,
-		addJudgingRowStmt:        q.addJudgingRowStmt,
-		addJudgingWarningStmt:    q.addJudgingWarningStmt,
-		addLeftOutStmt:           q.addLeftOutStmt,
-		addOutcomeStmt:           q.addOutcomeStmt,
-		addPersonStmt:            q.addPersonStmt,
-		addPlacementStmt:         q.addPlacementStmt,
-		addPopulationStmt:        q.addPopulationStmt,
-		addQueueStmt:             q.addQueueStmt,
-		addRereadStmt:            q.addRereadStmt,
-		addReviewStmt:            q.addReviewStmt,
-		addRowStmt:               q.addRowStmt,
-		addRowJudgmentStmt:       q.addRowJudgmentStmt,
-		addRowReviewStmt:         q.addRowReviewStmt,
-		addRunStmt:               q.addRunStmt,
-		addRunWarningStmt:        q.addRunWarningStmt,
-		addSourceStmt:            q.addSourceStmt,
-		addVersionStmt:           q.addVersionStmt,
-		callFactsStmt:            q.callFactsStmt,
-		callsStmt:                q.callsStmt,
-		caseRereadsStmt:          q.caseRereadsStmt,
-		copiesOfRowStmt:          q.copiesOfRowStmt,
-		copyItemStmt:             q.copyItemStmt,
-		copyJudgmentsStmt:        q.copyJudgmentsStmt,
-		copyReviewersStmt:        q.copyReviewersStmt,
-		copyReviewsStmt:          q.copyReviewsStmt,
-		coveredRowsStmt:          q.coveredRowsStmt,
-		deleteJudgingStmt:        q.deleteJudgingStmt,
-		deleteJudgingAnswersStmt: q.deleteJudgingAnswersStmt,
-		deleteJudgingResultsStmt: q.deleteJudgingResultsStmt,
-		deleteQueueStmt:          q.deleteQueueStmt,
-		deleteQueueItemsStmt:     q.deleteQueueItemsStmt,
-		deleteQueueReviewsStmt:   q.deleteQueueReviewsStmt,
-		deleteRunStmt:            q.deleteRunStmt,
-		deleteRunOutcomesStmt:    q.deleteRunOutcomesStmt,
-		deleteRunRereadsStmt:     q.deleteRunRereadsStmt,
-		deleteSourceStmt:         q.deleteSourceStmt,
-		draftStmt:                q.draftStmt,
-		draftCountStmt:           q.draftCountStmt,
-		draftedItemsStmt:         q.draftedItemsStmt,
-		dropCallsStmt:            q.dropCallsStmt,
-		dropDraftStmt:            q.dropDraftStmt,
-		dropItemJudgmentStmt:     q.dropItemJudgmentStmt,
-		dropItemLeaseStmt:        q.dropItemLeaseStmt,
-		dropItemLeasesStmt:       q.dropItemLeasesStmt,
-		dropLeaseStmt:            q.dropLeaseStmt,
-		dropRowJudgmentStmt:      q.dropRowJudgmentStmt,
-		extendLeaseStmt:          q.extendLeaseStmt,
-		fillsStmt:                q.fillsStmt,
-		finishSourceStmt:         q.finishSourceStmt,
-		itemByIDStmt:             q.itemByIDStmt,
-		itemIDByIdentityStmt:     q.itemIDByIdentityStmt,
-		itemIDByPublicIDStmt:     q.itemIDByPublicIDStmt,
-		itemIDByRefStmt:          q.itemIDByRefStmt,
-		itemNumberStmt:           q.itemNumberStmt,
-		itemPageStmt:             q.itemPageStmt,
-		itemPageArbitrationsStmt: q.itemPageArbitrationsStmt,
-		itemPageJudgmentsStmt:    q.itemPageJudgmentsStmt,
-		itemPageReviewsStmt:      q.itemPageReviewsStmt,
-		itemReviewersStmt:        q.itemReviewersStmt,
-		itemRoomStmt:             q.itemRoomStmt,
-		judgedOrdersStmt:         q.judgedOrdersStmt,
-		judgingAnswersStmt:       q.judgingAnswersStmt,
-		judgingByPublicIDStmt:    q.judgingByPublicIDStmt,
-		judgingQuestionStmt:      q.judgingQuestionStmt,
-		judgingResultsAfterStmt:  q.judgingResultsAfterStmt,
-		judgingRowStmt:           q.judgingRowStmt,
-		judgingTallyStmt:         q.judgingTallyStmt,
-		judgingWarningsStmt:      q.judgingWarningsStmt,
-		judgingsStmt:             q.judgingsStmt,
-		judgingsBeginningStmt:    q.judgingsBeginningStmt,
-		lastPositionStmt:         q.lastPositionStmt,
-		lastVersionStmt:          q.lastVersionStmt,
-		leasesInTheWayStmt:       q.leasesInTheWayStmt,
-		letJudgingGoStmt:         q.letJudgingGoStmt,
-		letRunGoStmt:             q.letRunGoStmt,
-		openJudgingQuestionsStmt: q.openJudgingQuestionsStmt,
-		othersOnItemStmt:         q.othersOnItemStmt,
-		outcomesStmt:             q.outcomesStmt,
-		peekStmt:                 q.peekStmt,
-		pendingRowsStmt:          q.pendingRowsStmt,
-		peopleNamesStmt:          q.peopleNamesStmt,
-		personIDStmt:             q.personIDStmt,
-		personLeaseStmt:          q.personLeaseStmt,
-		personRevisionsStmt:      q.personRevisionsStmt,
-		placementStmt:            q.placementStmt,
-		populationsStmt:          q.populationsStmt,
-		putDraftStmt:             q.putDraftStmt,
-		queueByNameStmt:          q.queueByNameStmt,
-		queueIdentitiesStmt:      q.queueIdentitiesStmt,
-		queueImportedItemsStmt:   q.queueImportedItemsStmt,
-		queueLeasesStmt:          q.queueLeasesStmt,
-		queueProgressStmt:        q.queueProgressStmt,
-		queuesStmt:               q.queuesStmt,
-		raiseItemOverlapStmt:     q.raiseItemOverlapStmt,
-		reviewedCountStmt:        q.reviewedCountStmt,
-		reviewedItemsStmt:        q.reviewedItemsStmt,
-		reviewedSubjectsStmt:     q.reviewedSubjectsStmt,
-		rowByKeyStmt:             q.rowByKeyStmt,
-		rowJudgmentsStmt:         q.rowJudgmentsStmt,
-		rowPageStmt:              q.rowPageStmt,
-		rowPageJudgmentsStmt:     q.rowPageJudgmentsStmt,
-		rowPageReviewsStmt:       q.rowPageReviewsStmt,
-		rowReviewsStmt:           q.rowReviewsStmt,
-		runByNumberStmt:          q.runByNumberStmt,
-		runNumberStmt:            q.runNumberStmt,
-		runRereadsStmt:           q.runRereadsStmt,
-		runWarningsStmt:          q.runWarningsStmt,
-		runsStmt:                 q.runsStmt,
-		runsBeginningStmt:        q.runsBeginningStmt,
-		setJudgingAnswerStmt:     q.setJudgingAnswerStmt,
-		setJudgingResultStmt:     q.setJudgingResultStmt,
-		setJudgingStatusStmt:     q.setJudgingStatusStmt,
-		setOutcomeStmt:           q.setOutcomeStmt,
-		setQueueStateStmt:        q.setQueueStateStmt,
-		setRowFlaggedStmt:        q.setRowFlaggedStmt,
-		setRubricStmt:            q.setRubricStmt,
-		setRunStatusStmt:         q.setRunStatusStmt,
-		setSourceArchivedStmt:    q.setSourceArchivedStmt,
-		sourceByNameStmt:         q.sourceByNameStmt,
-		sourceRowStmt:            q.sourceRowStmt,
-		sourceSubjectsStmt:       q.sourceSubjectsStmt,
-		sourcesStmt:              q.sourcesStmt,
-		takeItemStmt:             q.takeItemStmt,
-		uncoveredStmt:            q.uncoveredStmt,
-		versionOfTrialStmt:       q.versionOfTrialStmt,
-		versionsStmt:             q.versionsStmt,
-		waitingItemsStmt:         q.waitingItemsStmt,
+		db:                         tx,
+		tx:                         tx,
+		addArbitrationStmt:         q.addArbitrationStmt,
+		addCallStmt:                q.addCallStmt,
+		addFillStmt:                q.addFillStmt,
+		addItemJudgmentStmt:        q.addItemJudgmentStmt,
+		addJudgingStmt:             q.addJudgingStmt,
+		addJudgingAnswerStmt:       q.addJudgingAnswerStmt,
+		addJudgingQuestionStmt:     q.addJudgingQuestionStmt,
+		addJudgingResultStmt:       q.addJudgingResultStmt,
+		addJudgingRowStmt:          q.addJudgingRowStmt,
+		addJudgingWarningStmt:      q.addJudgingWarningStmt,
+		addLeftOutStmt:             q.addLeftOutStmt,
+		addOutcomeStmt:             q.addOutcomeStmt,
+		addPersonStmt:              q.addPersonStmt,
+		addPlacementStmt:           q.addPlacementStmt,
+		addPopulationStmt:          q.addPopulationStmt,
+		addQueueStmt:               q.addQueueStmt,
+		addRereadStmt:              q.addRereadStmt,
+		addReviewStmt:              q.addReviewStmt,
+		addRowStmt:                 q.addRowStmt,
+		addRowJudgmentStmt:         q.addRowJudgmentStmt,
+		addRowReviewStmt:           q.addRowReviewStmt,
+		addRunStmt:                 q.addRunStmt,
+		addRunWarningStmt:          q.addRunWarningStmt,
+		addSourceStmt:              q.addSourceStmt,
+		addVersionStmt:             q.addVersionStmt,
+		callFactsStmt:              q.callFactsStmt,
+		callsStmt:                  q.callsStmt,
+		caseRereadsStmt:            q.caseRereadsStmt,
+		copiesOfRowStmt:            q.copiesOfRowStmt,
+		copyItemStmt:               q.copyItemStmt,
+		copyJudgmentsStmt:          q.copyJudgmentsStmt,
+		copyReviewersStmt:          q.copyReviewersStmt,
+		copyReviewsStmt:            q.copyReviewsStmt,
+		coveredRowsStmt:            q.coveredRowsStmt,
+		deleteJudgingStmt:          q.deleteJudgingStmt,
+		deleteJudgingAnswersStmt:   q.deleteJudgingAnswersStmt,
+		deleteJudgingQuestionsStmt: q.deleteJudgingQuestionsStmt,
+		deleteJudgingResultsStmt:   q.deleteJudgingResultsStmt,
+		deleteJudgingRowsStmt:      q.deleteJudgingRowsStmt,
+		deleteQueueStmt:            q.deleteQueueStmt,
+		deleteQueueItemsStmt:       q.deleteQueueItemsStmt,
+		deleteQueueReviewsStmt:     q.deleteQueueReviewsStmt,
+		deleteRunStmt:              q.deleteRunStmt,
+		deleteRunOutcomesStmt:      q.deleteRunOutcomesStmt,
+		deleteRunRereadsStmt:       q.deleteRunRereadsStmt,
+		deleteSourceStmt:           q.deleteSourceStmt,
+		draftStmt:                  q.draftStmt,
+		draftCountStmt:             q.draftCountStmt,
+		draftedItemsStmt:           q.draftedItemsStmt,
+		dropCallsStmt:              q.dropCallsStmt,
+		dropDraftStmt:              q.dropDraftStmt,
+		dropItemJudgmentStmt:       q.dropItemJudgmentStmt,
+		dropItemLeaseStmt:          q.dropItemLeaseStmt,
+		dropItemLeasesStmt:         q.dropItemLeasesStmt,
+		dropLeaseStmt:              q.dropLeaseStmt,
+		dropRowJudgmentStmt:        q.dropRowJudgmentStmt,
+		extendLeaseStmt:            q.extendLeaseStmt,
+		fillsStmt:                  q.fillsStmt,
+		finishSourceStmt:           q.finishSourceStmt,
+		flaggedRowsStmt:            q.flaggedRowsStmt,
+		itemByIDStmt:               q.itemByIDStmt,
+		itemIDByIdentityStmt:       q.itemIDByIdentityStmt,
+		itemIDByPublicIDStmt:       q.itemIDByPublicIDStmt,
+		itemIDByRefStmt:            q.itemIDByRefStmt,
+		itemNumberStmt:             q.itemNumberStmt,
+		itemPageStmt:               q.itemPageStmt,
+		itemPageArbitrationsStmt:   q.itemPageArbitrationsStmt,
+		itemPageJudgmentsStmt:      q.itemPageJudgmentsStmt,
+		itemPageReviewsStmt:        q.itemPageReviewsStmt,
+		itemReviewersStmt:          q.itemReviewersStmt,
+		itemRoomStmt:               q.itemRoomStmt,
+		judgedOrdersStmt:           q.judgedOrdersStmt,
+		judgingAnswersStmt:         q.judgingAnswersStmt,
+		judgingByPublicIDStmt:      q.judgingByPublicIDStmt,
+		judgingQuestionStmt:        q.judgingQuestionStmt,
+		judgingQuestionsAfterStmt:  q.judgingQuestionsAfterStmt,
+		judgingResultsAfterStmt:    q.judgingResultsAfterStmt,
+		judgingRowStmt:             q.judgingRowStmt,
+		judgingTallyStmt:           q.judgingTallyStmt,
+		judgingWarningsStmt:        q.judgingWarningsStmt,
+		judgingsStmt:               q.judgingsStmt,
+		judgingsBeginningStmt:      q.judgingsBeginningStmt,
+		lastPositionStmt:           q.lastPositionStmt,
+		lastVersionStmt:            q.lastVersionStmt,
+		leasesInTheWayStmt:         q.leasesInTheWayStmt,
+		letJudgingGoStmt:           q.letJudgingGoStmt,
+		letRunGoStmt:               q.letRunGoStmt,
+		openJudgingQuestionsStmt:   q.openJudgingQuestionsStmt,
+		othersOnItemStmt:           q.othersOnItemStmt,
+		outcomesStmt:               q.outcomesStmt,
+		peekStmt:                   q.peekStmt,
+		pendingRowsStmt:            q.pendingRowsStmt,
+		peopleNamesStmt:            q.peopleNamesStmt,
+		personIDStmt:               q.personIDStmt,
+		personLeaseStmt:            q.personLeaseStmt,
+		personRevisionsStmt:        q.personRevisionsStmt,
+		placementStmt:              q.placementStmt,
+		populationsStmt:            q.populationsStmt,
+		putDraftStmt:               q.putDraftStmt,
+		queueByNameStmt:            q.queueByNameStmt,
+		queueIdentitiesStmt:        q.queueIdentitiesStmt,
+		queueImportedItemsStmt:     q.queueImportedItemsStmt,
+		queueLeasesStmt:            q.queueLeasesStmt,
+		queueProgressStmt:          q.queueProgressStmt,
+		queuesStmt:                 q.queuesStmt,
+		raiseItemOverlapStmt:       q.raiseItemOverlapStmt,
+		reviewedCountStmt:          q.reviewedCountStmt,
+		reviewedItemsStmt:          q.reviewedItemsStmt,
+		reviewedSubjectsStmt:       q.reviewedSubjectsStmt,
+		rowByKeyStmt:               q.rowByKeyStmt,
+		rowJudgmentsStmt:           q.rowJudgmentsStmt,
+		rowPageStmt:                q.rowPageStmt,
+		rowPageJudgmentsStmt:       q.rowPageJudgmentsStmt,
+		rowPageReviewsStmt:         q.rowPageReviewsStmt,
+		rowReviewsStmt:             q.rowReviewsStmt,
+		runByNumberStmt:            q.runByNumberStmt,
+		runNumberStmt:              q.runNumberStmt,
+		runRereadsStmt:             q.runRereadsStmt,
+		runWarningsStmt:            q.runWarningsStmt,
+		runsStmt:                   q.runsStmt,
+		runsBeginningStmt:          q.runsBeginningStmt,
+		setJudgingAnswerStmt:       q.setJudgingAnswerStmt,
+		setJudgingResultStmt:       q.setJudgingResultStmt,
+		setJudgingStatusStmt:       q.setJudgingStatusStmt,
+		setOutcomeStmt:             q.setOutcomeStmt,
+		setQueueStateStmt:          q.setQueueStateStmt,
+		setRowFlaggedStmt:          q.setRowFlaggedStmt,
+		setRubricStmt:              q.setRubricStmt,
+		setRunStatusStmt:           q.setRunStatusStmt,
+		setSourceArchivedStmt:      q.setSourceArchivedStmt,
+		sourceByNameStmt:           q.sourceByNameStmt,
+		sourceRowStmt:              q.sourceRowStmt,
+		sourceSubjectsStmt:         q.sourceSubjectsStmt,
+		sourcesStmt:                q.sourcesStmt,
+		takeItemStmt:               q.takeItemStmt,
+		uncoveredStmt:              q.uncoveredStmt,
+		versionOfTrialStmt:         q.versionOfTrialStmt,
+		versionsStmt:               q.versionsStmt,
+		waitingItemsStmt:           q.waitingItemsStmt,
 	}
 }

@@ -170,7 +170,7 @@ func (q *Queries) AddJudgingResult(ctx context.Context, arg AddJudgingResultPara
 }
 
 const addJudgingRow = `-- name: AddJudgingRow :exec
-INSERT INTO judging_rows (judging_id, subject, key, answers, orders) VALUES (?1, ?2, ?3, ?4, ?5) ON CONFLICT DO NOTHING
+INSERT INTO judging_rows (judging_id, subject, key, answers, orders) VALUES (?1, ?2, ?3, ?4, ?5)
 `
 
 type AddJudgingRowParams struct {
@@ -292,12 +292,30 @@ func (q *Queries) DeleteJudgingAnswers(ctx context.Context, judgingID int64) err
 	return err
 }
 
+const deleteJudgingQuestions = `-- name: DeleteJudgingQuestions :exec
+DELETE FROM judging_questions WHERE judging_id = ?1
+`
+
+func (q *Queries) DeleteJudgingQuestions(ctx context.Context, judgingID int64) error {
+	_, err := q.exec(ctx, q.deleteJudgingQuestionsStmt, deleteJudgingQuestions, judgingID)
+	return err
+}
+
 const deleteJudgingResults = `-- name: DeleteJudgingResults :exec
 DELETE FROM judging_results WHERE judging_id = ?1
 `
 
 func (q *Queries) DeleteJudgingResults(ctx context.Context, judgingID int64) error {
 	_, err := q.exec(ctx, q.deleteJudgingResultsStmt, deleteJudgingResults, judgingID)
+	return err
+}
+
+const deleteJudgingRows = `-- name: DeleteJudgingRows :exec
+DELETE FROM judging_rows WHERE judging_id = ?1
+`
+
+func (q *Queries) DeleteJudgingRows(ctx context.Context, judgingID int64) error {
+	_, err := q.exec(ctx, q.deleteJudgingRowsStmt, deleteJudgingRows, judgingID)
 	return err
 }
 
@@ -329,6 +347,33 @@ type DropRowJudgmentParams struct {
 func (q *Queries) DropRowJudgment(ctx context.Context, arg DropRowJudgmentParams) error {
 	_, err := q.exec(ctx, q.dropRowJudgmentStmt, dropRowJudgment, arg.Row, arg.Judging, arg.Seen)
 	return err
+}
+
+const flaggedRows = `-- name: FlaggedRows :many
+SELECT row_key FROM source_rows WHERE source_id = ?1 AND flagged = 1 ORDER BY id
+`
+
+func (q *Queries) FlaggedRows(ctx context.Context, sourceID int64) ([]string, error) {
+	rows, err := q.query(ctx, q.flaggedRowsStmt, flaggedRows, sourceID)
+	if err != nil {
+		return nil, err
+	}
+	defer rows.Close()
+	var items []string
+	for rows.Next() {
+		var row_key string
+		if err := rows.Scan(&row_key); err != nil {
+			return nil, err
+		}
+		items = append(items, row_key)
+	}
+	if err := rows.Close(); err != nil {
+		return nil, err
+	}
+	if err := rows.Err(); err != nil {
+		return nil, err
+	}
+	return items, nil
 }
 
 const itemNumber = `-- name: ItemNumber :one
@@ -479,6 +524,46 @@ func (q *Queries) JudgingQuestion(ctx context.Context, arg JudgingQuestionParams
 		&i.Reference,
 	)
 	return i, err
+}
+
+const judgingQuestionsAfter = `-- name: JudgingQuestionsAfter :many
+SELECT id, judging_id, place, "key", messages, reference FROM judging_questions WHERE judging_id = ?1 AND place > ?2 ORDER BY place LIMIT ?3
+`
+
+type JudgingQuestionsAfterParams struct {
+	JudgingID int64
+	Place     int64
+	Size      int64
+}
+
+func (q *Queries) JudgingQuestionsAfter(ctx context.Context, arg JudgingQuestionsAfterParams) ([]JudgingQuestion, error) {
+	rows, err := q.query(ctx, q.judgingQuestionsAfterStmt, judgingQuestionsAfter, arg.JudgingID, arg.Place, arg.Size)
+	if err != nil {
+		return nil, err
+	}
+	defer rows.Close()
+	var items []JudgingQuestion
+	for rows.Next() {
+		var i JudgingQuestion
+		if err := rows.Scan(
+			&i.ID,
+			&i.JudgingID,
+			&i.Place,
+			&i.Key,
+			&i.Messages,
+			&i.Reference,
+		); err != nil {
+			return nil, err
+		}
+		items = append(items, i)
+	}
+	if err := rows.Close(); err != nil {
+		return nil, err
+	}
+	if err := rows.Err(); err != nil {
+		return nil, err
+	}
+	return items, nil
 }
 
 const judgingResultsAfter = `-- name: JudgingResultsAfter :many

@@ -80,6 +80,49 @@ var judgingResults = []promise{
 		s.same("its row", results[0].Key, "q1")
 		s.same("its call", results[0].Call.Reply, "{}")
 	}},
+	{"a judgment is of the rows and the orders that were to be judged", func(s *scene) {
+		s.source("s", rows(2)...)
+		j := s.judging(judgingID, judging.Source, "s")
+		j.Settings.Orders = judging.One
+		s.ok(s.create(j))
+		s.refused(s.result("q1", picked("ba", "a")), "row_not_found")
+		s.ok(s.result("q1", picked("ab", "a")))
+		s.source("s", rows(3)...)
+		_, ids := s.stored("s")
+		s.lastSubject = ids[2]
+		s.refused(s.result("q3", picked("ab", "a")), "row_not_found")
+		s.same("tally", s.wholeJudging(judgingID).Tally, judging.Tally{Rows: 2, Judgments: 2, Judged: 1, Unjudged: 1})
+	}},
+	{"a judgment that comes back in a file is known", func(s *scene) {
+		s.source("s", rows(1)...)
+		s.begun(judgingID, judging.Source, "s")
+		s.ok(s.result("q1", picked("ab", "a")))
+		made, _ := s.stored("s")
+		for i := range made[0].Judgments {
+			made[0].Judgments[i].Judging = "" // which files do not name
+		}
+		s.same("outcome", s.add("s", made...), []evaluation.Outcome{evaluation.Duplicate})
+	}},
+	{"a queue made later has the judgments too, and its own are replaced alike", func(s *scene) {
+		s.source("s", rows(1)...)
+		s.begun(judgingID, judging.Source, "s")
+		s.ok(s.result("q1", failed("ab", evaluation.Timeout)))
+		s.queueOf("q", "s", 1)
+		s.same("before", by(s.item("q", "q1").Row.Judgments), []evaluation.Judgment{failed("ab", evaluation.Timeout)})
+		s.ok(s.result("q1", picked("ab", "b")))
+		s.same("after", by(s.item("q", "q1").Row.Judgments), []evaluation.Judgment{picked("ab", "b")})
+		s.same("imported ones", s.item("q", "q1").Row.Judgments[:1], rows(1)[0].Judgments)
+	}},
+	{"judgments stay when their judging is deleted", func(s *scene) {
+		s.source("s", rows(1)...)
+		s.queueOf("q", "s", 1)
+		s.begun(judgingID, judging.Source, "s")
+		s.ok(s.result("q1", picked("ab", "b")))
+		s.ok(s.store.DeleteJudging(s.ctx(), judgingID))
+		made, _ := s.stored("s")
+		s.same("row", by(made[0].Judgments), []evaluation.Judgment{picked("ab", "b")})
+		s.same("copy", by(s.item("q", "q1").Row.Judgments), []evaluation.Judgment{picked("ab", "b")})
+	}},
 	{"verdicts come back as they were given", func(s *scene) {
 		s.source("s", rows(1)...)
 		s.queueOf("q", "s", 1)
@@ -123,6 +166,9 @@ var judgingResults = []promise{
 		s.ok(s.store.FlagRow(s.ctx(), "s", "q2", true))
 		made, _ := s.stored("s")
 		s.same("marked", []bool{made[0].Flagged, made[1].Flagged}, []bool{false, true})
+		marked, err := s.store.FlaggedRows(s.ctx(), "s")
+		s.ok(err)
+		s.same("the marked ones", marked, []string{"q2"})
 		s.ok(s.store.FlagRow(s.ctx(), "s", "q2", false))
 		made, _ = s.stored("s")
 		s.same("unmarked", made[1].Flagged, false)

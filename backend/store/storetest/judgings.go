@@ -79,6 +79,8 @@ var judgings = []promise{
 		s.refused(s.create(s.judging(judgingID, judging.Source, "s")), "judging_exists")
 		s.run(runID)
 		s.refused(s.create(s.judging(runID, judging.Source, "s")), "judging_exists")
+		run := s.blankRun(judgingID)
+		s.refused(s.store.CreateRun(s.ctx(), run), "run_exists")
 	}},
 	{"what is not there is not judged", func(s *scene) {
 		s.refused(s.create(s.judging(judgingID, judging.Source, "s")), "source_not_found")

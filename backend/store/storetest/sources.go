@@ -39,6 +39,32 @@ var sources = []promise{
 		s.refused(add("propre", true), "source_mixed")
 		s.ok(add("exemple", true))
 	}},
+	{"a source holds one kind of thing", func(s *scene) {
+		add := func(name string, kind evaluation.SourceKind) error {
+			_, err := s.store.AddRows(s.ctx(), evaluation.Source{Name: name, Kind: kind, CreatedAt: s.at.Wall}, rows(1))
+			return err
+		}
+		kinds := []evaluation.SourceKind{evaluation.OfEvaluation, evaluation.OfDataset, evaluation.OfRun}
+		for _, kind := range kinds {
+			s.ok(add(string(kind), kind))
+			source, err := s.store.Source(s.ctx(), string(kind))
+			s.ok(err)
+			s.same("kind", source.Kind, kind)
+			s.ok(add(string(kind), kind))
+			for _, other := range kinds {
+				if other != kind {
+					s.refused(add(string(kind), other), "source_mixed")
+				}
+			}
+		}
+		list, err := s.store.Sources(s.ctx())
+		s.ok(err)
+		for _, source := range list {
+			s.same("listed", source.Kind, evaluation.SourceKind(source.Name))
+		}
+		s.ok(add("evaluation", "")) // who names none has an evaluation
+		s.refused(add("run", ""), "source_mixed")
+	}},
 	{"an archived source is shown as such, and can come back", func(s *scene) {
 		s.source("s", rows(2)...)
 		for _, archived := range []bool{true, false} {

@@ -23,7 +23,8 @@ func Run(t *testing.T, open func(t *testing.T) workspace.Store) {
 		imports, sources, filling, copies, queues, rubrics,
 		taking, leasing, exclusion, drafting, saving, skipping,
 		merging, arbitrating, peeking, watching, care, histories,
-		running, outcomes, rereading, holding, judgings, judgingAnswers, judgingResults,
+		verdicts, strata,
+		running, outcomes, rereading, holding, judgings, judgingAnswers, judgingResults, targets,
 	) {
 		t.Run(p.name, func(t *testing.T) { p.keep(newScene(t, open(t))) })
 	}
