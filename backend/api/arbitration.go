@@ -7,9 +7,9 @@ import (
 )
 
 // Arbitration is the room of the product owner's decisions where reviewers
-// contradict each other. Whoever decides has seen what others said; what waits for
-// their own blind review is uncovered as by a report. Who wrote the answers is not
-// told: a decision needs it no more than a review.
+// contradict each other. Whoever decides sees what others said and who wrote the
+// answers; so while items wait for the person's blind review, each method that
+// shows it answers would_uncover unless it is called knowingly.
 type Arbitration struct{ access *Access }
 
 // NewArbitration makes the room.
@@ -18,6 +18,7 @@ func NewArbitration(access *Access) *Arbitration { return &Arbitration{access} }
 // ContradictionLine is a contradiction in a list.
 type ContradictionLine struct {
 	Item    string `json:"item"`
+	Ref     string `json:"ref"`
 	Begins  string `json:"begins"`  // of the question
 	People  int    `json:"people"`  // who gave an opinion
 	Settled string `json:"settled"` // by whom; "" while it is open
@@ -35,12 +36,22 @@ func (a *Arbitration) Contradictions(person, queue string, knowingly bool) ([]Co
 	all, err := w.Reviews.Contradictions(ctx, queue)
 	lines := make([]ContradictionLine, len(all))
 	for i, c := range all {
-		lines[i] = ContradictionLine{Item: c.ID, Begins: beginning(c.Row.Messages), People: len(c.Said)}
+		lines[i] = ContradictionLine{Item: c.ID, Ref: c.Ref, Begins: beginning(c.Row.Messages), People: len(c.Said)}
 		if c.Settled() {
 			lines[i].Settled = c.Item.Settled.By
 		}
 	}
 	return lines, err
+}
+
+// Unsettled is how many contradictions of the queue wait for a decision. It tells
+// nothing of where answers come from, and so may be asked by anybody.
+func (a *Arbitration) Unsettled(queue string) (int, error) {
+	ctx, w, err := a.access.enter()
+	if err != nil {
+		return 0, err
+	}
+	return w.Reviews.Unsettled(ctx, queue)
 }
 
 // longestBeginning is how much of a question a list shows, in characters.
@@ -65,9 +76,10 @@ func beginning(messages []evaluation.Message) string {
 type ContradictionView struct {
 	Queue     string           `json:"queue"`
 	Item      string           `json:"item"`
+	Ref       string           `json:"ref"`
 	Messages  []MessageView    `json:"messages"`
-	A         string           `json:"a"` // the answers as listed
-	B         string           `json:"b"`
+	A         AnswerView       `json:"a"` // the answers as listed
+	B         AnswerView       `json:"b"`
 	Reference string           `json:"reference"`
 	Low       int              `json:"low"`
 	High      int              `json:"high"`
@@ -118,7 +130,7 @@ func (a *Arbitration) Item(person, queue, item string, knowingly bool) (Contradi
 
 func contradictionView(c workspace.Contradiction, of review.Queue) ContradictionView {
 	view := ContradictionView{
-		Queue: of.Name, Item: c.ID, Messages: messagesOf(c.Row.Messages), A: c.Row.Answers[0].Content, B: c.Row.Answers[1].Content,
+		Queue: of.Name, Item: c.ID, Ref: c.Ref, Messages: messagesOf(c.Row.Messages), A: answerOf(c.Row.Answers[0]), B: answerOf(c.Row.Answers[1]),
 		Reference: c.Row.Reference, Low: of.Scale.Low, High: of.Scale.High, Criteria: criteriaOf(of.Rubric.For(c.Criteria).Criteria),
 		People: make([]ArbitratedSaid, len(c.Said)),
 	}

@@ -109,6 +109,7 @@ func (s *blindScene) trying(evaluation string) {
 		s.refused("would_uncover", "Workbench.Before", anna, queue, "", "fr", false)
 		s.refused("would_uncover", "Workbench.Try", anna, api.TryRequest{Queue: queue, Judge: "juge"})
 		s.refused("would_uncover", "Reports.Leaderboard", anna, queue, false)
+		s.ok("Arbitration.Unsettled", queue)
 		s.refused("would_uncover", "Arbitration.Contradictions", anna, queue, false)
 		s.refused("would_uncover", "Arbitration.Item", anna, queue, "nemo", false)
 		s.refused("would_uncover", "Arbitration.Decide", anna, api.DecisionRequest{Queue: queue, Item: "nemo", Pick: "a"})
@@ -119,6 +120,7 @@ func (s *blindScene) trying(evaluation string) {
 	s.refused("queue_not_found", "Workbench.Before", anna, "rien", "", "fr", true)
 	s.refused("queue_not_found", "Reports.Leaderboard", anna, "rien", true)
 	s.refused("queue_not_found", "Arbitration.Contradictions", anna, "rien", true)
+	s.refused("queue_not_found", "Arbitration.Unsettled", "rien")
 
 	// Another person tries one on what they reviewed, which Anna has not.
 	id := s.tries(bruno, "relecture")

@@ -23,6 +23,7 @@ var reachable = []string{
 	"Arbitration.Contradictions(person string, queue string, knowingly bool)",
 	"Arbitration.Decide(person string, request DecisionRequest)",
 	"Arbitration.Item(person string, queue string, item string, knowingly bool)",
+	"Arbitration.Unsettled(queue string)",
 	"Bench.Cancel(run string)",
 	"Bench.Case(person string, run string, id string)",
 	"Bench.Compare(person string, before string, after string)",

@@ -29,8 +29,6 @@ func (s *Store) Check(ctx context.Context) (findings []string, err error) {
 			{`SELECT i.public_id FROM leases l JOIN items i ON i.id = l.item_id WHERE i.queue_id <> l.queue_id`, "the lease on item %s belongs to another queue"},
 			{`SELECT public_id FROM runs WHERE deleting = 1`, "run %s was left half deleted"},
 			{`SELECT public_id FROM judgings WHERE deleting = 1`, "judging %s was left half deleted"},
-			{`SELECT j.public_id FROM judgings j WHERE EXISTS (SELECT 1 FROM judging_results s WHERE s.judging_id = j.id AND NOT EXISTS (
-				SELECT 1 FROM judging_rows r WHERE r.judging_id = s.judging_id AND r.subject = s.subject))`, "judging %s has results of rows that it does not judge"},
 			{`SELECT r.case_id || ' of run ' || n.public_id FROM rereads r JOIN runs n ON n.id = r.run_id
 				GROUP BY r.run_id, r.case_id HAVING count(*) <> max(r.revision)`, "a reread is missing: case %s"},
 		} {

@@ -41,7 +41,7 @@ func TestCheckFindsWhatIsWrong(t *testing.T) {
 		"an answer's call unreadable":  {[]string{"UPDATE judging_answers SET facts = '[1]' WHERE cause IS NOT NULL"}, "judging e1 cannot be read: stored call"},
 		"a judgment's call unreadable": {[]string{"UPDATE judging_results SET facts = '[1]' WHERE cause IS NOT NULL"}, "judging j1 cannot be read: stored call"},
 		"scores of another shape":      {[]string{"DROP TRIGGER judging_results_are_kept", "UPDATE judging_results SET scores = '[1]' WHERE cause IS NULL AND judging_id = 2"}, "judging j1 cannot be read: stored scores"},
-		"a result of no row":           {[]string{"DROP TRIGGER judging_rows_go_with_their_judging", "DELETE FROM judging_rows WHERE judging_id = 2"}, "judging j1 has results of rows that it does not judge"},
+		"a result of no row":           {[]string{"DROP TRIGGER judging_rows_go_with_their_judging", "DELETE FROM judging_rows WHERE judging_id = 2"}, "judging j1 cannot be read: a result of row 1, which is not judged"},
 		"a version of another shape":   {[]string{"DROP TRIGGER judge_versions_never_change", "UPDATE judge_versions SET wording = '[1]'"}, "version 1 of the judge cannot be read: stored wording"},
 		"answers of another shape":     {[]string{"UPDATE outcomes SET answers = '[1]' WHERE case_id = 'c2'"}, "run r1 cannot be read: stored answers"},
 		"checks of another shape":      {[]string{`UPDATE outcomes SET checks = '[{"passed":"oui"}]' WHERE case_id = 'c2'`}, "run r1 cannot be read: stored checks"},

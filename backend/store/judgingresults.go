@@ -143,6 +143,9 @@ func (t *tx) eachResult(ctx context.Context, j sqlc.Judging, fn func(judging.Res
 			}
 			r.Judgment = made(j, settings, r.Judgment)
 			of, err := t.JudgingRow(ctx, sqlc.JudgingRowParams{JudgingID: j.ID, Subject: row.Subject})
+			if errors.Is(err, sql.ErrNoRows) {
+				return unreadable{fmt.Errorf("a result of row %d, which is not judged", row.Subject)}
+			}
 			if err != nil {
 				return err
 			}

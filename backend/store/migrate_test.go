@@ -148,12 +148,12 @@ func TestAnOlderWorkspaceRemembersWhatItsQueuesWereFilledBy(t *testing.T) {
 	s := open(t, older(t, 6))
 	for name, want := range map[string]review.Fill{
 		"q":    {Selection: review.All, Items: 2, Shared: 2},
-		"ties": {Selection: review.Ties, Judge: "juge", Shared: 2, Items: 2},
+		"ties": {Selection: review.Ties, Judge: "juge"},
 	} {
 		q, err := s.Queue(t.Context(), name)
 		ok(t, err)
 		got := q.Fills[0]
-		if got.Rule() != want.Rule() || got.Shared != want.Items || got.Items != want.Items {
+		if got.Rule() != want.Rule() || got.Shared != want.Shared || got.Items != want.Items {
 			t.Errorf("%s was filled by %+v with %d items, %d of them shared", name, got.Rule(), got.Items, got.Shared)
 		}
 	}

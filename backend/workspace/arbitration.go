@@ -10,10 +10,11 @@ import (
 
 // Arbitrate records the product owner's decision on an item whose reviewers do
 // not agree. It decides what is trained on and never enters a figure; the
-// latest counts.
+// latest counts, and one that was made may be changed even where they agree since.
 //
-// Errors: queue_not_found, item_not_found, pick_unknown, pick_unexpected,
-// nothing_to_arbitrate (fewer than two people reviewed it, or they agree).
+// Errors: queue_not_found, item_not_found, pick_unknown, answer_unknown,
+// pick_unexpected, nothing_to_arbitrate (fewer than two people reviewed it, or
+// they agree).
 func (r *Reviews) Arbitrate(ctx context.Context, queue, item string, a review.Arbitration) error {
 	by, err := Person(a.By)
 	if err != nil {
@@ -33,7 +34,7 @@ func (r *Reviews) Arbitrate(ctx context.Context, queue, item string, a review.Ar
 	if len(whole.Row.Answers) < 2 {
 		return fault.New(fault.Conflict, review.CodePickUnexpected, "there is only one answer, so nothing to pick")
 	}
-	if !disagree(whole.Row.Reviews) {
+	if whole.Settled == nil && !disagree(whole.Row.Reviews) {
 		return fault.New(fault.Conflict, "nothing_to_arbitrate", "the reviewers of %s do not contradict each other: nothing was changed", item)
 	}
 	return r.store.Arbitrate(ctx, queue, item, a, r.clock.Now().Wall)

@@ -109,7 +109,7 @@ CREATE TABLE judging_results (
 ) STRICT;
 
 -- How far a judging came is told without reading what was said.
-CREATE INDEX judging_results_usable ON judging_results (judging_id, subject, seen) WHERE cause IS NULL;
+CREATE INDEX judging_results_usable ON judging_results (judging_id, subject, seen, cause) WHERE cause IS NULL;
 
 CREATE TABLE judge_versions (
     number     INTEGER PRIMARY KEY CHECK (number >= 1),

@@ -246,6 +246,7 @@ export namespace api {
 	}
 	export interface ContradictionLine {
 	    item: string;
+	    ref: string;
 	    begins: string;
 	    people: number;
 	    settled: string;
@@ -271,9 +272,10 @@ export namespace api {
 	export interface ContradictionView {
 	    queue: string;
 	    item: string;
+	    ref: string;
 	    messages: MessageView[];
-	    a: string;
-	    b: string;
+	    a: AnswerView;
+	    b: AnswerView;
 	    reference: string;
 	    low: number;
 	    high: number;
@@ -328,6 +330,7 @@ export namespace api {
 	    reference: string;
 	    judgments: RawJudgment[];
 	    people: PersonsOpinion[];
+	    flagged: boolean;
 	}
 	export interface ErrorPerson {
 	    name: string;
@@ -434,6 +437,20 @@ export namespace api {
 	    unchanged: number;
 	    refused: RefusedFor[];
 	}
+	export interface FillView {
+	    hidden: boolean;
+	    source: string;
+	    selection: string;
+	    judge: string;
+	    model: string;
+	    population: number;
+	    seed: string;
+	    asked: number;
+	    items: number;
+	    shared: number;
+	    by: string;
+	    at: string;
+	}
 	export interface HostView {
 	    address: string;
 	    reachable: boolean;
@@ -499,7 +516,6 @@ export namespace api {
 	    try: number;
 	    seconds: number;
 	    text: string;
-	    written: number;
 	}
 	export interface LiveView {
 	    kind: string;
@@ -578,6 +594,8 @@ export namespace api {
 	    items: number;
 	    leftOut: number;
 	    overlap: number;
+	    shared: number;
+	    form: string;
 	    reviews: number;
 	    instructions: string;
 	    criteria: CriterionView[];
@@ -586,6 +604,7 @@ export namespace api {
 	export interface QueueRequest {
 	    name: string;
 	    source: number;
+	    run: string;
 	    selection: string;
 	    judge: string;
 	    model: string;
@@ -593,6 +612,7 @@ export namespace api {
 	    size: number;
 	    seed: string;
 	    overlap: number;
+	    share: number;
 	    instructions: string;
 	    withReviews: boolean;
 	    leaveOut: boolean;

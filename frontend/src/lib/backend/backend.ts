@@ -1,5 +1,6 @@
 import { api } from '../../../wailsjs/go/models'
 import type { BenchRoom, DoctorRoom, LiveView, RereadingRoom, SettingsRoom } from './bench'
+import type { ArbitrationRoom, EvaluationsRoom, WorkbenchRoom } from './evaluations'
 
 export type QueueView = api.QueueView
 export type SourceView = api.SourceView
@@ -9,6 +10,7 @@ export type ProblemView = api.ProblemView
 export type QueueRequest = api.QueueRequest
 export type QueuePlan = api.QueuePlan
 export type VoicesView = api.VoicesView
+export type FillView = api.FillView
 export type WarningView = api.WarningView
 export type TaskView = api.TaskView
 export type Opinion = api.Opinion
@@ -61,6 +63,12 @@ export interface Backend {
     preview(person: string, request: QueueRequest): Promise<QueuePlan>
     voices(person: string, source: number, knowingly: boolean): Promise<VoicesView>
     create(person: string, request: QueueRequest): Promise<QueuePlan>
+    /** What more items of the queue that the request names would be, and then are. */
+    previewExtension(person: string, request: QueueRequest): Promise<QueuePlan>
+    extend(person: string, request: QueueRequest): Promise<QueuePlan>
+    /** Who speaks in what the queue was filled from. */
+    voicesOf(person: string, queue: string, knowingly: boolean): Promise<VoicesView>
+    fills(person: string, queue: string): Promise<FillView[]>
     archive(name: string, archived: boolean): Promise<void>
   }
   readonly reviewing: {
@@ -78,15 +86,21 @@ export interface Backend {
   readonly reports: {
     covered(person: string, queue: string): Promise<number>
     judges(person: string, queue: string, knowingly: boolean): Promise<string[]>
-    report(person: string, queue: string, judge: string, knowingly: boolean): Promise<string>
+    /** Of one of the queue's strata, by its place. */
+    report(person: string, queue: string, judge: string, stratum: number, knowingly: boolean): Promise<string>
+    /** The document of the judges command, as text. */
+    leaderboard(person: string, queue: string, knowingly: boolean): Promise<string>
     disagreements(
       person: string,
       queue: string,
       judge: string,
+      stratum: number,
       from: number,
       size: number,
       knowingly: boolean,
     ): Promise<DisagreementView[]>
+    /** Marks the row that an item was copied from to be looked at, or takes the mark away. */
+    flag(queue: string, item: string, flagged: boolean): Promise<void>
   }
   readonly exports: {
     /** Writes training data; in a window the program asks where to, a browser downloads it. */
@@ -96,6 +110,9 @@ export interface Backend {
   readonly bench: BenchRoom
   readonly rereading: RereadingRoom
   readonly doctor: DoctorRoom
+  readonly evaluations: EvaluationsRoom
+  readonly workbench: WorkbenchRoom
+  readonly arbitration: ArbitrationRoom
   /** Null in a browser, which cannot change where texts go. */
   readonly settings: SettingsRoom | null
   /** An address that lets a further tab in, once; null in a window, which needs none. */

@@ -114,8 +114,8 @@ describe('coming in', () => {
 describe('a call', () => {
   test('goes to its room and method with its arguments in order', async () => {
     server.answer('/api/Reports/Disagreements', [])
-    await server.open().reports.disagreements('Anna', 'q', 'j', 5, 5, true)
-    expect(server.asked[0]?.body).toBe('["Anna","q","j",5,5,true]')
+    await server.open().reports.disagreements('Anna', 'q', 'j', 0, 5, 5, true)
+    expect(server.asked[0]?.body).toBe('["Anna","q","j",0,5,5,true]')
   })
 
   test('rejects with the program’s fault', async () => {

@@ -53,6 +53,10 @@ export class HttpBackend implements Backend {
     preview: this.#room('Queues', 'Preview'),
     voices: this.#room('Queues', 'Voices'),
     create: this.#room('Queues', 'Create'),
+    previewExtension: this.#room('Queues', 'PreviewExtension'),
+    extend: this.#room('Queues', 'Extend'),
+    voicesOf: this.#room('Queues', 'VoicesOf'),
+    fills: this.#room('Queues', 'Fills'),
     archive: this.#room('Queues', 'Archive'),
   }
 
@@ -73,7 +77,9 @@ export class HttpBackend implements Backend {
     covered: this.#room('Reports', 'Covered'),
     judges: this.#room('Reports', 'Judges'),
     report: this.#room('Reports', 'Report'),
+    leaderboard: this.#room('Reports', 'Leaderboard'),
     disagreements: this.#room('Reports', 'Disagreements'),
+    flag: this.#room('Reports', 'Flag'),
   }
 
   readonly exports: Backend['exports'] = {
@@ -117,6 +123,48 @@ export class HttpBackend implements Backend {
   readonly doctor: Backend['doctor'] = {
     hosts: this.#room('Doctor', 'Hosts'),
     examine: this.#room('Doctor', 'Examine'),
+  }
+
+  readonly evaluations: Backend['evaluations'] = {
+    list: this.#room('Evaluations', 'List'),
+    covered: this.#room('Evaluations', 'Covered'),
+    show: this.#room('Evaluations', 'Show'),
+    results: this.#room('Evaluations', 'Results'),
+    words: this.#room('Evaluations', 'Words'),
+    pilot: this.#room('Evaluations', 'Pilot'),
+    openQuestions: (_, file) =>
+      this.#hand(file, this.#room('Evaluations', 'ReadQuestions'), (name) => ({
+        cancelled: false,
+        digest: '',
+        file: name,
+        name: '',
+        count: 0,
+        system: '',
+        language: '',
+        problems: [...notText],
+        leftOut: [],
+      })),
+    wording: this.#room('Evaluations', 'Wording'),
+    evaluate: this.#room('Evaluations', 'Evaluate'),
+    judge: this.#room('Evaluations', 'Judge'),
+    resume: this.#room('Evaluations', 'Resume'),
+    cancel: this.#room('Evaluations', 'Cancel'),
+    delete: this.#room('Evaluations', 'Delete'),
+  }
+
+  readonly workbench: Backend['workbench'] = {
+    before: this.#room('Workbench', 'Before'),
+    try: this.#room('Workbench', 'Try'),
+    list: this.#room('Workbench', 'List'),
+    show: this.#room('Workbench', 'Show'),
+    adopt: this.#room('Workbench', 'Adopt'),
+    versions: this.#room('Workbench', 'Versions'),
+  }
+
+  readonly arbitration: Backend['arbitration'] = {
+    contradictions: this.#room('Arbitration', 'Contradictions'),
+    item: this.#room('Arbitration', 'Item'),
+    decide: this.#room('Arbitration', 'Decide'),
   }
 
   readonly settings = null

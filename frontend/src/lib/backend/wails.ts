@@ -1,5 +1,7 @@
+import * as arbitration from '../../../wailsjs/go/api/Arbitration'
 import * as bench from '../../../wailsjs/go/api/Bench'
 import * as doctor from '../../../wailsjs/go/api/Doctor'
+import * as evaluations from '../../../wailsjs/go/api/Evaluations'
 import * as exports from '../../../wailsjs/go/api/Exports'
 import * as queues from '../../../wailsjs/go/api/Queues'
 import * as reports from '../../../wailsjs/go/api/Reports'
@@ -8,9 +10,11 @@ import * as reviewing from '../../../wailsjs/go/api/Reviewing'
 import * as settings from '../../../wailsjs/go/api/Settings'
 import * as sources from '../../../wailsjs/go/api/Sources'
 import * as start from '../../../wailsjs/go/api/Start'
+import * as workbench from '../../../wailsjs/go/api/Workbench'
 import { EventsEmit, EventsOn, OnFileDrop } from '../../../wailsjs/runtime/runtime'
 import { type Backend, faultOf, type ImportRequest } from './backend'
 import { Closing } from './closing'
+import type { WordingView } from './evaluations'
 
 const closing = new Closing()
 
@@ -33,6 +37,10 @@ export const wails: Backend = {
     preview: call(queues.Preview),
     voices: call(queues.Voices),
     create: call(queues.Create),
+    previewExtension: call(queues.PreviewExtension),
+    extend: call(queues.Extend),
+    voicesOf: call(queues.VoicesOf),
+    fills: call(queues.Fills),
     archive: call(queues.Archive),
   },
   reviewing: {
@@ -51,7 +59,9 @@ export const wails: Backend = {
     covered: call(reports.Covered),
     judges: call(reports.Judges),
     report: call(reports.Report),
+    leaderboard: call(reports.Leaderboard),
     disagreements: call(reports.Disagreements),
+    flag: call(reports.Flag),
   },
   exports: {
     training: call(exports.Training),
@@ -83,6 +93,35 @@ export const wails: Backend = {
   doctor: {
     hosts: call(doctor.Hosts),
     examine: call(doctor.Examine),
+  },
+  evaluations: {
+    list: call(evaluations.List),
+    covered: call(evaluations.Covered),
+    show: call(evaluations.Show),
+    results: call(evaluations.Results),
+    words: call(evaluations.Words),
+    pilot: call(evaluations.Pilot),
+    openQuestions: call((language: string) => evaluations.OpenQuestions(language)),
+    // The generated function knows no null, which is what the program takes for "the latest".
+    wording: call(evaluations.Wording as (version: number | null, language: string, form: string) => Promise<WordingView>),
+    evaluate: call(evaluations.Evaluate),
+    judge: call(evaluations.Judge),
+    resume: call(evaluations.Resume),
+    cancel: call(evaluations.Cancel),
+    delete: call(evaluations.Delete),
+  },
+  workbench: {
+    before: call(workbench.Before),
+    try: call(workbench.Try),
+    list: call(workbench.List),
+    show: call(workbench.Show),
+    adopt: call(workbench.Adopt),
+    versions: call(workbench.Versions),
+  },
+  arbitration: {
+    contradictions: call(arbitration.Contradictions),
+    item: call(arbitration.Item),
+    decide: call(arbitration.Decide),
   },
   settings: {
     changeHosts: call(settings.ChangeHosts),

@@ -19,7 +19,7 @@ export const benchFr: Translated<typeof benchEn> = {
   'run.cover.title': 'Des cas de ce passage attendent votre révision à l’aveugle',
   'run.cover.what': 'Cette page montre qui a répondu et ce que le juge en dit. Vos révisions de ces cas ne compteraient plus comme aveugles, et resteraient hors des chiffres.',
   'run.cover.open': 'Ouvrir quand même',
-  'bench.hidden': 'modèles cachés : des cas attendent votre révision à l’aveugle',
+  'bench.hidden': 'modèles cachés\u00a0: des cas attendent votre révision à l’aveugle',
   'bench.nojudge': '{candidate}, sans juge',
   'bench.rejudged': 'réponses de {run}, jugées à nouveau',
   'bench.begun': 'commencé le {when}',

@@ -3,6 +3,7 @@ import { benchcodesEn } from './benchcodes.en'
 import { benchfaultsEn } from './benchfaults.en'
 import { doctorEn } from './doctor.en'
 import { faultsEn } from './faults.en'
+import { judgingEn } from './judging.en'
 import { linesEn } from './lines.en'
 import type { Message } from './messages'
 import { queuesEn } from './queues.en'
@@ -12,6 +13,7 @@ import { reviewEn } from './review.en'
 import { runEn } from './run.en'
 import { shellEn } from './shell.en'
 import { sourcesEn } from './sources.en'
+import { workbenchEn } from './workbench.en'
 
 export const en = {
   ...shellEn,
@@ -27,4 +29,6 @@ export const en = {
   ...faultsEn,
   ...benchfaultsEn,
   ...linesEn,
+  ...judgingEn,
+  ...workbenchEn,
 } as const satisfies Record<string, Message>

@@ -3,6 +3,7 @@ import { benchcodesFr } from './benchcodes.fr'
 import { benchfaultsFr } from './benchfaults.fr'
 import { doctorFr } from './doctor.fr'
 import { faultsFr } from './faults.fr'
+import { judgingFr } from './judging.fr'
 import { linesFr } from './lines.fr'
 import type { Messages } from './messages'
 import { queuesFr } from './queues.fr'
@@ -12,6 +13,7 @@ import { reviewFr } from './review.fr'
 import { runFr } from './run.fr'
 import { shellFr } from './shell.fr'
 import { sourcesFr } from './sources.fr'
+import { workbenchFr } from './workbench.fr'
 
 // In all of the French texts a narrow no-break space (U+202F) stands before
 // ? ! ; and inside quotation marks, and a no-break space (U+00A0) before a colon.
@@ -29,4 +31,6 @@ export const fr: Messages = {
   ...faultsFr,
   ...benchfaultsFr,
   ...linesFr,
+  ...judgingFr,
+  ...workbenchFr,
 }

@@ -6,6 +6,7 @@ export const runEn = {
   'run.back': 'Back to the bench',
   'run.warnings': 'To know about this run',
   'run.resume.unjudged': 'Ask again what is unjudged',
+  'run.queue': 'Have its cases reviewed',
   'run.rejudge': 'Judge again…',
   'run.rejudge.title': 'Have the same answers judged again',
   'run.rejudge.explained':

@@ -6,6 +6,7 @@ export const runFr: Translated<typeof runEn> = {
   'run.back': 'Retour au banc',
   'run.warnings': 'À savoir sur ce passage',
   'run.resume.unjudged': 'Redemander ce qui est non jugé',
+  'run.queue': 'Faire réviser ses cas',
   'run.rejudge': 'Juger à nouveau…',
   'run.rejudge.title': 'Faire juger à nouveau les mêmes réponses',
   'run.rejudge.explained':

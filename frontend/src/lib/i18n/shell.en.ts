@@ -37,7 +37,7 @@ export const shellEn = {
   'help.title': 'What Contrejuge does',
   'help.idea':
     'A model was asked to judge answers. Here people judge the same answers by hand, without knowing who wrote them or what the judge said. The report then says how far the judge can be trusted.',
-  'help.steps': 'Import an evaluation, make a queue from it, review, read the report, export training data.',
+  'help.steps': 'Import judged questions or a dataset, or have two models answer and a judge compare; make a queue from it, review, read the report, export training data. The workbench tries another judge on what was reviewed.',
   'help.blind':
     'Only a first opinion given blind counts in the figures. Opening a report while items wait for you uncovers them; the page asks first.',
   'help.keys': 'While reviewing, the ? key shows the keyboard sheet.',
@@ -59,7 +59,7 @@ export const shellEn = {
     '44 questions in French, judged and reviewed already, that you can review, report on and export. It says nothing about your own judge.',
   'begin.sample.make': 'Open the sample',
   'begin.own': 'Check your own judge',
-  'begin.own.explained': 'Import an evaluation: questions with two answers each and what the judge said, one JSON line a question.',
+  'begin.own.explained': 'Import what your judge has said: questions with two answers each, one JSON line a question. Or a dataset, to be judged here. Without either: on the page Evaluations, two models answer your questions.',
   'begin.sources': {
     one: '{n} source is in already: a queue can be made from it.',
     other: '{n} sources are in already: a queue can be made from them.',

@@ -38,7 +38,8 @@ export const shellFr: Translated<typeof shellEn> = {
   'help.title': 'Ce que fait Contrejuge',
   'help.idea':
     'Un modèle a jugé des réponses. Ici, des personnes jugent les mêmes réponses à la main, sans savoir qui les a écrites ni ce qu’en a dit le juge. Le rapport dit ensuite jusqu’où se fier au juge.',
-  'help.steps': 'Importer une évaluation, en tirer une file, réviser, lire le rapport, exporter les données d’entraînement.',
+  'help.steps':
+    'Importer des questions jugées ou un jeu de données, ou faire répondre deux modèles et comparer par un juge\u202f; en tirer une file, réviser, lire le rapport, exporter les données d’entraînement. L’atelier essaie un autre juge sur ce qui a été révisé.',
   'help.blind':
     'Seul un premier avis donné en aveugle compte dans les chiffres. Ouvrir un rapport alors que des éléments vous attendent les dévoile\u202f; la page demande avant.',
   'help.keys': 'Pendant la révision, la touche\u202f? montre la feuille des raccourcis.',
@@ -62,7 +63,7 @@ export const shellFr: Translated<typeof shellEn> = {
   'begin.sample.make': 'Ouvrir la démonstration',
   'begin.own': 'Vérifier votre propre juge',
   'begin.own.explained':
-    'Importez une évaluation\u00a0: des questions à deux réponses et ce qu’en a dit le juge, une ligne JSON par question.',
+    'Importez ce que votre juge a dit\u00a0: des questions à deux réponses, une ligne JSON par question. Ou un jeu de données, à faire juger ici. Sans l’un ni l’autre\u00a0: à la page Évaluations, deux modèles répondent à vos questions.',
   'begin.sources': {
     one: '{n} source est déjà là\u00a0: une file peut en être tirée.',
     other: '{n} sources sont déjà là\u00a0: une file peut en être tirée.',

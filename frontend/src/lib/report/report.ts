@@ -133,6 +133,21 @@ export interface Report {
   readonly reviewers: readonly Reviewer[]
   readonly wins: readonly WinRate[]
   readonly disagreements: number
+  /** The place of the stratum that the figures are of. */
+  readonly stratum: number
+  /** What the queue was filled by; one, or several that no figure mixes. */
+  readonly strata: readonly Stratum[]
+}
+
+/** A part of a queue that was selected by one rule. */
+export interface Stratum {
+  readonly selection: string
+  /** Whose opinion it goes by; '' where it goes by nobody's. */
+  readonly judge: string
+  /** Whose losses were selected. */
+  readonly model: string
+  readonly items: number
+  readonly reviewed: number
 }
 
 /** Reads the document of the report command; throws a fault for what is none. */
@@ -188,10 +203,12 @@ export function readReport(document: string): Report {
     reviewers: list(r.reviewers).map((one) => reviewerOf(object(one))),
     wins: representative ? list(r.win_rates).map((one) => winOf(object(one))) : [],
     disagreements: list(r.disagreements).length,
+    stratum: count(r.stratum),
+    strata: list(r.strata).map((one) => stratumOf(object(one))),
   }
 }
 
-function parsed(document: string): unknown {
+export function parsed(document: string): unknown {
   try {
     return JSON.parse(document)
   } catch (reason) {
@@ -199,7 +216,7 @@ function parsed(document: string): unknown {
   }
 }
 
-function unreadable(message: string): Error {
+export function unreadable(message: string): Error {
   return Object.assign(new Error(message), faultWith('report_unreadable', message))
 }
 
@@ -282,6 +299,10 @@ function leansOf(l: Json): Report['leans'] {
 
 function reviewerOf(r: Json): Reviewer {
   return { name: text(r.reviewer), agreed: count(r.agreed), decided: count(r.decided), kappa: figureOf(r.kappa) }
+}
+
+function stratumOf(s: Json): Stratum {
+  return { selection: text(s.selection), judge: text(s.judge), model: text(s.model), items: count(s.items), reviewed: count(s.reviewed) }
 }
 
 function winOf(w: Json): WinRate {

@@ -12,6 +12,8 @@ test.each<Route>([
   { page: 'report', queue: 'é/# ?%' },
   { page: 'new', source: null },
   { page: 'new', source: 12 },
+  { page: 'new', source: null, run: '20260105-0915-ab12c' },
+  { page: 'new', source: null, into: 'é/# ?%' },
   { page: 'sources' },
   { page: 'doctor' },
   { page: 'bench' },

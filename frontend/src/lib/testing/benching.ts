@@ -149,6 +149,7 @@ export function unjudged(values: Partial<CaseView> = {}): CaseView {
 /** A run as it goes. */
 export function live(values: Partial<LiveView> = {}): LiveView {
   return {
+    kind: 'run',
     run: '20260105-0915-ab12c',
     suite: 'pilote',
     phase: 'judging',

@@ -28,6 +28,9 @@ export class FakeBackend implements Backend {
   readonly bench: Backend['bench']
   readonly rereading: Backend['rereading']
   readonly doctor: Backend['doctor']
+  readonly evaluations: Backend['evaluations']
+  readonly workbench: Backend['workbench']
+  readonly arbitration: Backend['arbitration']
   readonly settings: Backend['settings']
   readonly invite: Backend['invite']
 
@@ -46,6 +49,9 @@ export class FakeBackend implements Backend {
     this.bench = room<Backend['bench']>('bench', { live: () => Promise.resolve(null), ...answers.bench })
     this.rereading = room<Backend['rereading']>('rereading', answers.rereading)
     this.doctor = room<Backend['doctor']>('doctor', answers.doctor)
+    this.evaluations = room<Backend['evaluations']>('evaluations', answers.evaluations)
+    this.workbench = room<Backend['workbench']>('workbench', answers.workbench)
+    this.arbitration = room<Backend['arbitration']>('arbitration', answers.arbitration)
     this.settings = answers.settings ?? null
     this.invite = answers.invite ?? null
   }
@@ -148,6 +154,8 @@ export function plan(values: Partial<QueuePlan> = {}): QueuePlan {
     items: 100,
     leftOut: 0,
     overlap: 1,
+    shared: 100,
+    form: '',
     reviews: 0,
     instructions: 'Lisez tout.',
     criteria: [{ id: 'accuracy', name: { fr: 'exactitude', en: 'accuracy' }, anchors: [], ask: '', critical: false }],

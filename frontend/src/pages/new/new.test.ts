@@ -2,10 +2,10 @@ import { screen, waitFor } from '@testing-library/svelte'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 
-import { type Backend, HostKind, type SourceView } from '../../lib/backend/backend'
+import { type Backend, type FillView, HostKind, type QueueView, type SourceView } from '../../lib/backend/backend'
 import { en } from '../../lib/i18n/en'
 import { fr } from '../../lib/i18n/fr'
-import { type FakeBackend, fakeBackend, plan, rejection, source } from '../../lib/testing/fakebackend'
+import { type FakeBackend, fakeBackend, plan, queue, rejection, source } from '../../lib/testing/fakebackend'
 import { show } from '../../lib/testing/stage'
 import New from './New.svelte'
 import { purposes } from './selections'
@@ -20,13 +20,19 @@ beforeEach(() => {
 
 function open(
   answers: Partial<Room>,
-  { sources = [source({ rows: 200 })], from = null }: { sources?: SourceView[]; from?: number | null } = {},
+  {
+    sources = [source({ rows: 200 })],
+    queues = [],
+    from = null,
+    ...opened
+  }: { sources?: SourceView[]; queues?: QueueView[]; from?: number | null; run?: string; into?: string } = {},
 ): FakeBackend {
   const backend = fakeBackend({
+    start: { queues: () => Promise.resolve(queues) },
     sources: { list: () => Promise.resolve(sources) },
     queues: { preview: () => Promise.resolve(plan()), ...answers },
   })
-  show(New, { source: from, host: HostKind.Window }, backend, { name: 'Anna' })
+  show(New, { source: from, ...opened, host: HostKind.Window }, backend, { name: 'Anna' })
   return backend
 }
 
@@ -56,6 +62,7 @@ describe('the preview', () => {
     expect(preview).toHaveBeenCalledWith('Anna', {
       name: '–',
       source: 1,
+      run: '',
       selection: 'random',
       judge: '',
       model: '',
@@ -63,6 +70,7 @@ describe('the preview', () => {
       size: 100,
       seed: '',
       overlap: 1,
+      share: 0,
       instructions: '',
       withReviews: false,
       leaveOut: false,
@@ -215,5 +223,88 @@ describe('the rubric', () => {
     await waitFor(() => {
       expect(preview.mock.lastCall?.[1].criteria).toEqual([])
     })
+  })
+})
+
+describe('a part reviewed by several', () => {
+  test('is asked for where items get several reviews, and shown', async () => {
+    const preview = vi.fn<Room['preview']>().mockResolvedValue(plan({ overlap: 2, shared: 20 }))
+    open({ preview })
+    await screen.findByText('100 items to review')
+    expect(screen.queryByRole('spinbutton', { name: /Part of the items/ })).toBeNull()
+    await userEvent.clear(screen.getByRole('spinbutton', { name: 'Reviews for each item' }))
+    await userEvent.type(screen.getByRole('spinbutton', { name: 'Reviews for each item' }), '2')
+    const share = screen.getByRole('spinbutton', { name: 'Part of the items with several reviews (%)' })
+    await waitFor(() => {
+      expect(preview.mock.lastCall?.[1]).toMatchObject({ overlap: 2, share: 0 })
+    })
+    await userEvent.clear(share)
+    await userEvent.type(share, '20')
+    await waitFor(() => {
+      expect(preview.mock.lastCall?.[1]).toMatchObject({ overlap: 2, share: 20 })
+    })
+    expect(screen.getByText('20 of them with 2 reviews, the others with one')).toBeTruthy()
+  })
+})
+
+describe('the cases of a run', () => {
+  test('are offered by what fits them, on their own criteria', async () => {
+    const preview = vi.fn<Room['preview']>().mockResolvedValue(plan({ form: 'verdicts', items: 3 }))
+    open({ preview }, { sources: [], run: '20260105-0915-ab12c' })
+    expect(await screen.findByText('3 items to review')).toBeTruthy()
+    expect(preview.mock.lastCall?.[1]).toMatchObject({ run: '20260105-0915-ab12c', source: 0, selection: 'blocking', judge: '', size: 0 })
+    expect(screen.queryByRole('combobox', { name: 'Source' })).toBeNull()
+    expect(screen.queryByRole('radio', { name: /The judge’s ties/ })).toBeNull()
+    expect(screen.getByRole('heading', { name: 'Criteria of the judge: yes, no or not applicable' })).toBeTruthy()
+    expect(screen.queryByRole('textbox', { name: 'Add a criterion' })).toBeNull()
+  })
+})
+
+describe('more items for a queue', () => {
+  const voices = { judges: ['juge'], models: [] }
+  const fills: FillView[] = [
+    {
+      hidden: false,
+      source: 'pilote',
+      selection: 'random',
+      judge: '',
+      model: '',
+      population: 200,
+      seed: '42',
+      asked: 40,
+      items: 40,
+      shared: 8,
+      by: 'Paule',
+      at: '2026-03-02T09:00:00Z',
+    },
+  ]
+
+  test('are drawn for the queue chosen, whose rubric stays its own', async () => {
+    const previewExtension = vi.fn<Room['previewExtension']>().mockResolvedValue(plan({ items: 7 }))
+    const extend = vi.fn<Room['extend']>().mockResolvedValue(plan({ name: 'pilote' }))
+    open(
+      { previewExtension, extend, fills: () => Promise.resolve(fills), voicesOf: () => Promise.resolve(voices) },
+      { queues: [queue({ name: 'pilote', overlap: 2 })] },
+    )
+    await userEvent.selectOptions(await screen.findByRole('combobox', { name: 'Into' }), 'pilote')
+    const filled = (await screen.findByRole('list', { name: 'How it was filled' })).textContent
+    for (const said of ['Drawn at random', '40 items of 200', '8 of them by several', 'at most 40', 'seed 42', 'from pilote', 'by Paule']) {
+      expect(filled).toContain(said)
+    }
+    expect(screen.queryByRole('heading', { name: 'Rubric' })).toBeNull()
+    expect(screen.queryByRole('textbox', { name: 'Name of the queue' })).toBeNull()
+    await userEvent.click(screen.getByRole('radio', { name: /Unjudged rows/ }))
+    expect(await screen.findByText('7 items to review')).toBeTruthy()
+    await waitFor(() => {
+      expect(previewExtension.mock.lastCall?.[1]).toMatchObject({ name: 'pilote', source: 0, selection: 'unjudged', judge: 'juge' })
+    })
+    await userEvent.click(screen.getByRole('button', { name: 'Add the items' }))
+    expect(extend.mock.lastCall).toMatchObject(['Anna', { name: 'pilote', selection: 'unjudged' }])
+  })
+
+  test('do not say what was selected while items of it wait for the person', async () => {
+    const hidden = fills.map((fill) => ({ ...fill, hidden: true, source: '', selection: '', population: 0 }))
+    open({ previewExtension: () => Promise.resolve(plan()), fills: () => Promise.resolve(hidden) }, { into: 'pilote' })
+    expect((await screen.findByRole('list', { name: 'How it was filled' })).textContent).toContain('Selection hidden')
   })
 })

@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 
 import type { Backend, DisagreementView } from '../../lib/backend/backend'
+import { en } from '../../lib/i18n/en'
 import sample from '../../lib/report/sample.json?raw'
 import { type FakeBackend, fakeBackend, rejection } from '../../lib/testing/fakebackend'
 import { show } from '../../lib/testing/stage'
@@ -31,6 +32,7 @@ function disagreement(values: Partial<DisagreementView> = {}): DisagreementView 
     reference: '',
     judgments: [{ order: 'ab', pick: 'a', scores: [{ criterion: 'tone', answer: 'a', score: 4 }], verdicts: [], reason: 'Plus claire.' }],
     people: [{ person: 'Camille', pick: 'b', scores: [], verdicts: [], correction: 'Mieux', note: 'Vu.' }],
+    flagged: false,
     ...values,
   }
 }
@@ -66,7 +68,7 @@ describe('before it is opened', () => {
     open({ covered: () => Promise.resolve(7), report })
     await userEvent.click(await screen.findByRole('button', { name: 'Open anyway' }))
     await screen.findByRole('heading', { name: 'Agreement with people' })
-    expect(report).toHaveBeenCalledWith('Anna', 'exemple', 'juge-exemple', true)
+    expect(report).toHaveBeenCalledWith('Anna', 'exemple', 'juge-exemple', 0, true)
   })
 
   test('closes again when items come to wait for me', async () => {
@@ -183,7 +185,7 @@ test('of several judges is about the one that is chosen', async () => {
   open({ judges: () => Promise.resolve(['juge-exemple', 'autre']), report })
   await userEvent.selectOptions(await screen.findByRole('combobox', { name: 'Judge' }), 'autre')
   await waitFor(() => {
-    expect(report).toHaveBeenLastCalledWith('Anna', 'exemple', 'autre', false)
+    expect(report).toHaveBeenLastCalledWith('Anna', 'exemple', 'autre', 0, false)
   })
 })
 
@@ -219,7 +221,7 @@ describe('disagreements', () => {
     expect((await screen.findAllByText('1 to 5 of 11')).length).toBeGreaterThan(0)
     const [next] = await screen.findAllByRole('button', { name: 'Next' })
     if (next !== undefined) await userEvent.click(next)
-    expect(disagreements).toHaveBeenLastCalledWith('Anna', 'exemple', 'juge-exemple', 5, 5, false)
+    expect(disagreements).toHaveBeenLastCalledWith('Anna', 'exemple', 'juge-exemple', 0, 5, 5, false)
     expect((await screen.findAllByText('6 to 10 of 11')).length).toBeGreaterThan(0)
   })
 
@@ -336,5 +338,126 @@ describe('of a queue of verdicts', () => {
     expect(screen.getAllByText('≠ differs from the judge').length).toBe(1)
     expect(screen.getByText('≠ differs from the judge').closest('div')?.textContent).toContain('Answers request')
     expect(screen.queryByText(/^Choice/)).toBeNull()
+  })
+})
+
+describe('several strata', () => {
+  const strata = [
+    { selection: 'random', judge: '', model: '', items: 40, reviewed: 12 },
+    { selection: 'ties', judge: 'juge-exemple', model: '', items: 9, reviewed: 3 },
+  ]
+
+  test('are told apart, and one is turned to', async () => {
+    const report = vi.fn<Reports['report']>((_, __, ___, stratum) => Promise.resolve(changed({ stratum, strata })))
+    open({ report })
+    const choice = await screen.findByRole('combobox', { name: 'Part of the queue' })
+    expect(screen.getByRole('option', { name: 'Drawn at random (12 of 40 reviewed)', selected: true })).toBeTruthy()
+    expect(screen.getByText(/they never mix/)).toBeTruthy()
+    await userEvent.selectOptions(choice, 'The judge’s ties, juge-exemple (3 of 9 reviewed)')
+    expect(report.mock.lastCall).toEqual(['Anna', 'exemple', 'juge-exemple', 1, false])
+    expect(await screen.findByRole('option', { name: /The judge’s ties/, selected: true })).toBeTruthy()
+  })
+
+  test('are no choice where there is one', async () => {
+    open({ report: () => Promise.resolve(changed({ stratum: 0, strata: strata.slice(0, 1) })) })
+    await screen.findByRole('heading', { name: 'Report: exemple' })
+    expect(screen.queryByRole('combobox', { name: 'Part of the queue' })).toBeNull()
+  })
+})
+
+describe('a mark', () => {
+  test('is made and taken away where people and judge disagree', async () => {
+    let flagged = false
+    const flag = vi.fn<Reports['flag']>((_, __, mark) => {
+      flagged = mark
+      return Promise.resolve()
+    })
+    open({ flag, disagreements: () => Promise.resolve([disagreement({ flagged })]) })
+    await userEvent.click(await screen.findByRole('button', { name: 'Have it looked at again' }))
+    expect(flag.mock.lastCall).toEqual(['exemple', 'i', true])
+    expect(await screen.findByText(/^To be looked at again: .*“Marked rows”/)).toBeTruthy()
+    await userEvent.click(screen.getByRole('button', { name: 'No longer have it looked at' }))
+    expect(await screen.findByRole('button', { name: 'Have it looked at again' })).toBeTruthy()
+  })
+
+  test('that cannot be made says why', async () => {
+    open({ flag: () => Promise.reject(rejection('source_not_found')) })
+    await userEvent.click(await screen.findByRole('button', { name: 'Have it looked at again' }))
+    expect((await screen.findByRole('alert')).textContent).toContain(en['fault.source_not_found'])
+    expect(screen.getByRole('heading', { name: '1 ref-1' })).toBeTruthy()
+  })
+})
+
+describe('judges compared', () => {
+  const ranked = {
+    judge: 'juge-exemple',
+    agreement: { agreed: 8, decided: 10, rate: 0.8, interval: [0.49, 0.94] },
+    kappa: { value: 0.6, interval: [0.1, 0.9] },
+    verdicts: [],
+    unjudged: 1,
+    unjudged_share: 0.1,
+    both: 5,
+    unstable: 1,
+    flip_rate: 0.2,
+    seconds_per_item: 2.5,
+  }
+  const nothing = { agreed: 0, decided: 0, rate: null, interval: null, undefined: 'no_pairs' }
+  const other = {
+    ...ranked,
+    judge: 'autre',
+    agreement: nothing,
+    kappa: { value: null, interval: null, undefined: 'no_pairs' },
+    both: 0,
+    unstable: 0,
+    flip_rate: null,
+    seconds_per_item: null,
+  }
+  const board = { items: 40, decided: 20, common: 10, not_representative: null, sample: false, judges: [ranked, other] }
+
+  function compared(values: Partial<Reports> = {}): void {
+    open({
+      judges: () => Promise.resolve(['autre', 'juge-exemple']),
+      report: (_, __, judge) => Promise.resolve(changed({ judge })),
+      leaderboard: () => Promise.resolve(JSON.stringify(board)),
+      ...values,
+    })
+  }
+
+  test('are so on the same items, with what each figure is of', async () => {
+    compared()
+    const part = await screen.findByRole('region', { name: 'Judges compared' })
+    expect(await within(part).findByText(/^On the same 10 items/)).toBeTruthy()
+    const row = within(part).getByRole('row', { name: /juge-exemple/ })
+    for (const words of ['80.0%', '8 of 10', '1 (10.0%)', '20.0% (1 of 5)']) expect(row.textContent).toContain(words)
+    expect(row.textContent).toMatch(/49.0% to 94.0%/)
+    expect(row.textContent).toContain('2.5\u00a0s')
+  })
+
+  test('say why a figure is none, and leave open what was not measured', async () => {
+    compared()
+    const row = await screen.findByRole('row', { name: /autre/ })
+    expect(within(row).getAllByText(/^undefined: /)).toHaveLength(2)
+    expect(within(row).getAllByRole('cell', { name: '–' })).toHaveLength(2)
+  })
+
+  test('lead to the report on each', async () => {
+    compared()
+    expect(within(await screen.findByRole('row', { name: /autre/ })).getByText('the report shown')).toBeTruthy()
+    await userEvent.click(screen.getByRole('button', { name: 'See its report: juge-exemple' }))
+    expect(await screen.findByRole('button', { name: 'See its report: autre' })).toBeTruthy()
+    expect(screen.getByRole<HTMLSelectElement>('combobox', { name: 'Judge' }).value).toBe('juge-exemple')
+  })
+
+  test('are so on the first part of a queue that has several', async () => {
+    const strata = ['random', 'ties'].map((selection) => ({ selection, judge: '', model: '', items: 9, reviewed: 3 }))
+    compared({ report: (_, __, judge) => Promise.resolve(changed({ judge, stratum: 1, strata })) })
+    expect(await screen.findByText('This comparison is of the first part of the queue: Drawn at random.')).toBeTruthy()
+  })
+
+  test('are none where there is one', async () => {
+    const leaderboard = vi.fn<Reports['leaderboard']>()
+    open({ leaderboard })
+    await screen.findByRole('heading', { name: 'Report: exemple' })
+    expect(leaderboard).not.toHaveBeenCalled()
   })
 })

@@ -1,9 +1,15 @@
 import { Asking } from '../../lib/asking.svelte'
-import { type Backend, type DisagreementView, type Fault } from '../../lib/backend/backend'
+import { type Backend, type DisagreementView, type Fault, faultOf } from '../../lib/backend/backend'
 import { type Report, readReport } from '../../lib/report/report'
 
 /** How many disagreements are shown at a time. */
 export const pageSize = 5
+
+/** A mark that was not set or taken away, and why. */
+export interface Unmarked {
+  readonly item: string
+  readonly fault: Fault
+}
 
 /** A report on a queue: first what opening it would uncover, then the figures. */
 export class ReportPage {
@@ -16,7 +22,9 @@ export class ReportPage {
   readonly #disagreements = new Asking<DisagreementView[]>()
   #knowingly = $state(false)
   #judge = $state('')
+  #stratum = $state(0)
   #from = $state(0)
+  #unmarked = $state.raw<Unmarked | null>(null)
 
   constructor(backend: Backend, person: string, queue: string) {
     this.#backend = backend
@@ -27,6 +35,11 @@ export class ReportPage {
   /** How many items it would uncover, while the person has not said that they want that; else 0. */
   get covers(): number {
     return this.#knowingly ? 0 : (this.#covered.value ?? 0)
+  }
+
+  /** Whether the person has said that what waits for them may be uncovered. */
+  get knowingly(): boolean {
+    return this.#knowingly
   }
 
   get judges(): readonly string[] {
@@ -52,6 +65,11 @@ export class ReportPage {
 
   get disagreementsFault(): Fault | null {
     return this.#disagreements.fault
+  }
+
+  /** The mark that could last not be set or taken away; null where that went well. */
+  get unmarked(): Unmarked | null {
+    return this.#unmarked
   }
 
   /** The place of the first disagreement shown. */
@@ -89,16 +107,36 @@ export class ReportPage {
     await this.#figures()
   }
 
+  /** Makes the report be about another stratum, by its place. */
+  async turnTo(stratum: number): Promise<void> {
+    this.#stratum = stratum
+    this.#from = 0
+    await this.#figures()
+  }
+
+  /** Marks an item's row to be looked at, or takes the mark away. */
+  async mark(item: string, marked: boolean): Promise<void> {
+    this.#unmarked = null
+    try {
+      await this.#backend.reports.flag(this.#queue, item, marked)
+    } catch (reason) {
+      this.#unmarked = { item, fault: faultOf(reason) }
+      return
+    }
+    await this.#read()
+  }
+
   /** Shows the disagreements from the given one on. */
   async turn(from: number): Promise<void> {
     this.#from = Math.max(0, from)
+    this.#unmarked = null
     await this.#read()
   }
 
   async #figures(): Promise<void> {
-    const judge = this.#judge
+    const [judge, stratum] = [this.#judge, this.#stratum]
     await this.#report.ask(async () =>
-      readReport(await this.#backend.reports.report(this.#person, this.#queue, judge, this.#knowingly)),
+      readReport(await this.#backend.reports.report(this.#person, this.#queue, judge, stratum, this.#knowingly)),
     )
     const report = this.#report.value
     if (report === null) return
@@ -108,9 +146,9 @@ export class ReportPage {
   }
 
   #read(): Promise<void> {
-    const [judge, from] = [this.#judge, this.#from]
+    const [judge, stratum, from] = [this.#judge, this.#stratum, this.#from]
     return this.#disagreements.ask(() =>
-      this.#backend.reports.disagreements(this.#person, this.#queue, judge, from, pageSize, this.#knowingly),
+      this.#backend.reports.disagreements(this.#person, this.#queue, judge, stratum, from, pageSize, this.#knowingly),
     )
   }
 }

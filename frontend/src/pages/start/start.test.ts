@@ -351,3 +351,14 @@ describe('exporting', () => {
     expect(note.textContent).toContain('Another export to this file is under way')
   })
 })
+
+test('a queue says how it was filled once it is asked, and leads to more items', async () => {
+  const fills = vi.fn<Backend['queues']['fills']>().mockResolvedValue([])
+  open({ ...withQueues(queue({ name: 'pilote' })), queues: { fills } }, { name: 'Anna' })
+  const more = await screen.findByText('How it was filled')
+  expect(fills).not.toHaveBeenCalled()
+  await userEvent.click(more)
+  expect(await screen.findByRole('list', { name: 'How it was filled' })).toBeTruthy()
+  expect(fills.mock.lastCall).toEqual(['Anna', 'pilote'])
+  expect(screen.getByRole('link', { name: 'Add items: pilote' }).getAttribute('href')).toBe('#/new/into/pilote')
+})

@@ -7,3 +7,5 @@ export function Contradictions(arg1:string,arg2:string,arg3:boolean):Promise<Arr
 export function Decide(arg1:string,arg2:api.DecisionRequest):Promise<api.ContradictionView>;
 
 export function Item(arg1:string,arg2:string,arg3:string,arg4:boolean):Promise<api.ContradictionView>;
+
+export function Unsettled(arg1:string):Promise<number>;

@@ -13,3 +13,7 @@ export function Decide(arg1, arg2) {
 export function Item(arg1, arg2, arg3, arg4) {
   return window['go']['api']['Arbitration']['Item'](arg1, arg2, arg3, arg4);
 }
+
+export function Unsettled(arg1) {
+  return window['go']['api']['Arbitration']['Unsettled'](arg1);
+}

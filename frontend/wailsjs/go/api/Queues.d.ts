@@ -6,6 +6,14 @@ export function Archive(arg1:string,arg2:boolean):Promise<void>;
 
 export function Create(arg1:string,arg2:api.QueueRequest):Promise<api.QueuePlan>;
 
+export function Extend(arg1:string,arg2:api.QueueRequest):Promise<api.QueuePlan>;
+
+export function Fills(arg1:string,arg2:string):Promise<Array<api.FillView>>;
+
 export function Preview(arg1:string,arg2:api.QueueRequest):Promise<api.QueuePlan>;
 
+export function PreviewExtension(arg1:string,arg2:api.QueueRequest):Promise<api.QueuePlan>;
+
 export function Voices(arg1:string,arg2:number,arg3:boolean):Promise<api.VoicesView>;
+
+export function VoicesOf(arg1:string,arg2:string,arg3:boolean):Promise<api.VoicesView>;

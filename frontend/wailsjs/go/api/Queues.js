@@ -10,10 +10,26 @@ export function Create(arg1, arg2) {
   return window['go']['api']['Queues']['Create'](arg1, arg2);
 }
 
+export function Extend(arg1, arg2) {
+  return window['go']['api']['Queues']['Extend'](arg1, arg2);
+}
+
+export function Fills(arg1, arg2) {
+  return window['go']['api']['Queues']['Fills'](arg1, arg2);
+}
+
 export function Preview(arg1, arg2) {
   return window['go']['api']['Queues']['Preview'](arg1, arg2);
 }
 
+export function PreviewExtension(arg1, arg2) {
+  return window['go']['api']['Queues']['PreviewExtension'](arg1, arg2);
+}
+
 export function Voices(arg1, arg2, arg3) {
   return window['go']['api']['Queues']['Voices'](arg1, arg2, arg3);
+}
+
+export function VoicesOf(arg1, arg2, arg3) {
+  return window['go']['api']['Queues']['VoicesOf'](arg1, arg2, arg3);
 }

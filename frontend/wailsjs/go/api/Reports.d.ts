@@ -4,10 +4,12 @@ import {api} from '../models';
 
 export function Covered(arg1:string,arg2:string):Promise<number>;
 
-export function Disagreements(arg1:string,arg2:string,arg3:string,arg4:number,arg5:number,arg6:boolean):Promise<Array<api.DisagreementView>>;
+export function Disagreements(arg1:string,arg2:string,arg3:string,arg4:number,arg5:number,arg6:number,arg7:boolean):Promise<Array<api.DisagreementView>>;
+
+export function Flag(arg1:string,arg2:string,arg3:boolean):Promise<void>;
 
 export function Judges(arg1:string,arg2:string,arg3:boolean):Promise<Array<string>>;
 
 export function Leaderboard(arg1:string,arg2:string,arg3:boolean):Promise<string>;
 
-export function Report(arg1:string,arg2:string,arg3:string,arg4:boolean):Promise<string>;
+export function Report(arg1:string,arg2:string,arg3:string,arg4:number,arg5:boolean):Promise<string>;

@@ -6,8 +6,12 @@ export function Covered(arg1, arg2) {
   return window['go']['api']['Reports']['Covered'](arg1, arg2);
 }
 
-export function Disagreements(arg1, arg2, arg3, arg4, arg5, arg6) {
-  return window['go']['api']['Reports']['Disagreements'](arg1, arg2, arg3, arg4, arg5, arg6);
+export function Disagreements(arg1, arg2, arg3, arg4, arg5, arg6, arg7) {
+  return window['go']['api']['Reports']['Disagreements'](arg1, arg2, arg3, arg4, arg5, arg6, arg7);
+}
+
+export function Flag(arg1, arg2, arg3) {
+  return window['go']['api']['Reports']['Flag'](arg1, arg2, arg3);
 }
 
 export function Judges(arg1, arg2, arg3) {
@@ -18,6 +22,6 @@ export function Leaderboard(arg1, arg2, arg3) {
   return window['go']['api']['Reports']['Leaderboard'](arg1, arg2, arg3);
 }
 
-export function Report(arg1, arg2, arg3, arg4) {
-  return window['go']['api']['Reports']['Report'](arg1, arg2, arg3, arg4);
+export function Report(arg1, arg2, arg3, arg4, arg5) {
+  return window['go']['api']['Reports']['Report'](arg1, arg2, arg3, arg4, arg5);
 }
