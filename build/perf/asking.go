@@ -64,7 +64,7 @@ func newAsker(ctx context.Context, dir, server string, e extent) (*asker, error)
 		return nil, err
 	}
 	spec := workspace.RunSpec{
-		Suite: questions(e.cases), Candidate: workspace.ParseReference(candidate), Judge: judging,
+		Suite: questions(e.cases), Candidate: workspace.ParseReference(candidate), Judge: judgeModel,
 		Asking: workspace.DefaultAsking(counter.address),
 	}
 	return &asker{product: p, host: host, counter: counter, bare: newBare(server), spec: spec}, nil
@@ -102,7 +102,7 @@ func (a *asker) runs(ctx context.Context, e extent, r *report) error {
 // free takes both models out of the server's memory, and with them what it still
 // knows of earlier prompts.
 func (a *asker) free(ctx context.Context) error {
-	return errors.Join(a.host.Free(ctx, candidate), a.host.Free(ctx, judging), tidy())
+	return errors.Join(a.host.Free(ctx, candidate), a.host.Free(ctx, judgeModel), tidy())
 }
 
 // run runs the suite, with somebody watching as a page does.

@@ -77,6 +77,9 @@ type extent struct {
 	imports      int // rounds, each of one import a contender
 	few, many    int // lines of the files that are imported
 
+	evaluations      int // rounds, each of one evaluation a contender
+	pairs, manyPairs int // questions of the evaluations
+
 	runs  int           // rounds, each of one run of a suite a contender
 	cases int           // of the suite
 	slow  bool          // the models are slow
@@ -85,6 +88,7 @@ type extent struct {
 
 var full = extent{
 	saves: 300, takes: 200, small: 1000, large: 1_000_000, imports: 7, few: 10_000, many: 100_000,
+	evaluations: 5, pairs: 1000, manyPairs: 4000,
 	runs: 3, cases: 4, slow: true, call: time.Second,
 }
 
@@ -94,7 +98,7 @@ type part struct {
 	run  func(context.Context, string, extent, *report) error
 }
 
-var parts = []part{{"saving", saving}, {"taking", taking}, {"importing", importing}, {"asking", asking}}
+var parts = []part{{"saving", saving}, {"taking", taking}, {"importing", importing}, {"evaluating", evaluating}, {"asking", asking}}
 
 func names() []string {
 	var all []string

@@ -21,6 +21,7 @@ import (
 // tiny is enough to see that everything still runs, and nothing of how fast.
 var tiny = extent{
 	saves: 5, takes: 2, small: 100, large: 200, imports: 1, few: 50, many: 200,
+	evaluations: 1, pairs: 3, manyPairs: 6,
 	runs: 1, cases: 2,
 }
 
@@ -34,7 +35,7 @@ func TestEverythingIsMeasured(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			want := map[string][2]int{"saving": {2, 1}, "taking": {1, 10}, "importing": {2, 0}, "asking": {4, 1}}[p.name]
+			want := map[string][2]int{"saving": {2, 1}, "taking": {1, 10}, "importing": {2, 0}, "evaluating": {3, 0}, "asking": {4, 1}}[p.name]
 			if len(r.figures) != want[0] || len(r.times) != want[1] {
 				t.Fatalf("measured %d figures and %d times", len(r.figures), len(r.times))
 			}

@@ -13,8 +13,8 @@ import (
 
 // The models of the runs.
 const (
-	candidate = "candidate"
-	judging   = "judge"
+	candidate  = "candidate"
+	judgeModel = "judge"
 )
 
 // models are slow where the extent wants it, for calls of seconds. A judgment is
@@ -31,7 +31,7 @@ sur conciliateurs.fr, mairie comprise. Enfin, quand aucune d√©marche amiable n‚Ä
 		answers.Layers, answers.Width, answers.Hidden = 14, 1024, 2048
 		judges.Layers, judges.Width, judges.Hidden = 2, 512, 2048
 	}
-	return map[string]tinygguf.Model{candidate: answers, judging: judges}
+	return map[string]tinygguf.Model{candidate: answers, judgeModel: judges}
 }
 
 // withServer does something with a real Ollama server that has the models.

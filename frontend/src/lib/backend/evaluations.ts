@@ -50,8 +50,10 @@ export interface WorkbenchRoom {
   versions(person: string): Promise<AdoptedView[]>
 }
 
-/** Where contradictions between reviewers are settled. */
+/** Where contradictions between reviewers are settled. It shows what people said and who wrote the answers: it asks first, as a report does. */
 export interface ArbitrationRoom {
+  /** How many wait for a decision; it uncovers nothing. */
+  unsettled(queue: string): Promise<number>
   contradictions(person: string, queue: string, knowingly: boolean): Promise<ContradictionLine[]>
   item(person: string, queue: string, item: string, knowingly: boolean): Promise<ContradictionView>
   decide(person: string, request: DecisionRequest): Promise<ContradictionView>

@@ -162,6 +162,7 @@ export class HttpBackend implements Backend {
   }
 
   readonly arbitration: Backend['arbitration'] = {
+    unsettled: this.#room('Arbitration', 'Unsettled'),
     contradictions: this.#room('Arbitration', 'Contradictions'),
     item: this.#room('Arbitration', 'Item'),
     decide: this.#room('Arbitration', 'Decide'),

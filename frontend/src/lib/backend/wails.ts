@@ -119,6 +119,7 @@ export const wails: Backend = {
     versions: call(workbench.Versions),
   },
   arbitration: {
+    unsettled: call(arbitration.Unsettled),
     contradictions: call(arbitration.Contradictions),
     item: call(arbitration.Item),
     decide: call(arbitration.Decide),

@@ -1,3 +1,4 @@
+import { arbitrationEn } from './arbitration.en'
 import { benchEn } from './bench.en'
 import { benchcodesEn } from './benchcodes.en'
 import { benchfaultsEn } from './benchfaults.en'
@@ -31,4 +32,5 @@ export const en = {
   ...linesEn,
   ...judgingEn,
   ...workbenchEn,
+  ...arbitrationEn,
 } as const satisfies Record<string, Message>

@@ -1,3 +1,4 @@
+import { arbitrationFr } from './arbitration.fr'
 import { benchFr } from './bench.fr'
 import { benchcodesFr } from './benchcodes.fr'
 import { benchfaultsFr } from './benchfaults.fr'
@@ -33,4 +34,5 @@ export const fr: Messages = {
   ...linesFr,
   ...judgingFr,
   ...workbenchFr,
+  ...arbitrationFr,
 }

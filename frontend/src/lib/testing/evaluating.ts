@@ -71,9 +71,10 @@ export function contradiction(values: Partial<ContradictionView> = {}): Contradi
   return {
     queue: 'q',
     item: 'i1',
+    ref: 'q1',
     messages: [{ role: 'user', content: 'Que faire ?' }],
-    a: 'Appelez le 17.',
-    b: 'Attendez.',
+    a: { model: 'base', content: 'Appelez le 17.' },
+    b: { model: 'affine', content: 'Attendez.' },
     reference: '',
     low: 1,
     high: 5,

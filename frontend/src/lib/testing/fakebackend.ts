@@ -51,7 +51,7 @@ export class FakeBackend implements Backend {
     this.doctor = room<Backend['doctor']>('doctor', answers.doctor)
     this.evaluations = room<Backend['evaluations']>('evaluations', answers.evaluations)
     this.workbench = room<Backend['workbench']>('workbench', answers.workbench)
-    this.arbitration = room<Backend['arbitration']>('arbitration', answers.arbitration)
+    this.arbitration = room<Backend['arbitration']>('arbitration', { unsettled: () => Promise.resolve(0), ...answers.arbitration })
     this.settings = answers.settings ?? null
     this.invite = answers.invite ?? null
   }

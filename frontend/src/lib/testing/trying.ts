@@ -14,7 +14,7 @@ export function wording(values: Partial<WordingView> = {}): WordingView {
       { id: 'maison', ask: 'Comme nous.', critical: false },
     ],
     ...values,
-  } as WordingView
+  }
 }
 
 /** Where a trial would start from: sixty reviewed items, one judge. */
@@ -28,7 +28,7 @@ export function before(values: Partial<BeforeView> = {}): BeforeView {
     heldOut: 30,
     split: false,
     ...values,
-  } as BeforeView
+  }
 }
 
 /** A trial in a list, finished. */
@@ -57,7 +57,7 @@ export function trialView(values: Partial<EvaluationView> = {}): EvaluationView 
     adopted: 0,
     warnings: [],
     ...values,
-  } as EvaluationView
+  }
 }
 
 /** A version that was adopted. */
@@ -74,5 +74,5 @@ export function adopted(values: Partial<AdoptedView> = {}): AdoptedView {
     by: 'Anna',
     at: '2026-03-02T10:00:00Z',
     ...values,
-  } as AdoptedView
+  }
 }

@@ -428,7 +428,7 @@ describe('judges compared', () => {
     const part = await screen.findByRole('region', { name: 'Judges compared' })
     expect(await within(part).findByText(/^On the same 10 items/)).toBeTruthy()
     const row = within(part).getByRole('row', { name: /juge-exemple/ })
-    for (const words of ['80.0%', '8 of 10', '1 (10.0%)', '20.0% (1 of 5)']) expect(row.textContent).toContain(words)
+    for (const words of ['80.0%', '8 of 10', '1\u00a0(10.0%)', '20.0% (1 of 5)']) expect(row.textContent).toContain(words)
     expect(row.textContent).toMatch(/49.0% to 94.0%/)
     expect(row.textContent).toContain('2.5\u00a0s')
   })
