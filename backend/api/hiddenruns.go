@@ -16,7 +16,7 @@ import (
 // filledFromRun are the queues that hold cases of the run, or of one with the
 // same answers.
 func filledFromRun(run string, runs []bench.Run, queues []review.Queue) (filled []review.Queue) {
-	same := sameAnswers(run, runs)
+	same := bench.SameAnswers(run, runs)
 	for _, q := range queues {
 		if slices.ContainsFunc(q.Fills, func(f review.Fill) bool { return slices.Contains(same, f.Origin) }) {
 			filled = append(filled, q)
@@ -25,33 +25,9 @@ func filledFromRun(run string, runs []bench.Run, queues []review.Queue) (filled 
 	return filled
 }
 
-// sameAnswers are the ids of the runs that are of the same answers: the run
-// itself, the one it judged again, and all that judged that one again. Some may
-// have been deleted since.
-func sameAnswers(run string, runs []bench.Run) []string {
-	of := map[string]string{}
-	for _, r := range runs {
-		of[r.ID] = r.Rejudged
-	}
-	first := func(id string) string {
-		for of[id] != "" {
-			id = of[id]
-		}
-		return id
-	}
-	same := []string{run, first(run)}
-	for _, r := range runs {
-		if first(r.ID) == same[1] {
-			same = append(same, r.ID)
-		}
-	}
-	return same
-}
-
 // lookAtRun lets the person see what tells of the run's cases. While some wait for
 // their blind review it has to be meant; while some wait for anybody's, it has to
-// be somebody. Errors: run_not_found, run_ambiguous,
-// would_uncover, bad_name.
+// be somebody. Errors: run_not_found, run_ambiguous, would_uncover, bad_name.
 func lookAtRun(ctx context.Context, w *workspace.Workspace, person, ref string, knowingly bool) error {
 	run, err := w.Runs.Show(ctx, ref)
 	if err != nil {

@@ -24,6 +24,9 @@ func (c *command) benchCompare() *cobra.Command {
 				if err != nil {
 					return err
 				}
+				if err := c.noteReviews(ctx, w, run); err != nil {
+					return err
+				}
 				ids[i] = run.ID
 			}
 			compared, err := w.Runs.Compare(ctx, ids[0], ids[1])

@@ -36,6 +36,9 @@ not answered cannot be.`,
 			if err != nil {
 				return err
 			}
+			if err := c.noteReviews(ctx, w, run); err != nil {
+				return err
+			}
 			said := len(verdicts) > 0 || len(checks) > 0 || spec.CaseAtFault || spec.Note != ""
 			switch {
 			case len(args) == 1 && said:

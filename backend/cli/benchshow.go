@@ -36,6 +36,9 @@ cleared, and 3 when the run stopped because its hosts could not be used.`,
 			if err != nil {
 				return err
 			}
+			if err := c.noteReviews(ctx, w, run); err != nil {
+				return err
+			}
 			if err := r.write(run); err != nil {
 				return err
 			}

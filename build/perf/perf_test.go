@@ -184,6 +184,44 @@ func TestImportsInsertTheSameRows(t *testing.T) {
 	}
 }
 
+// Every table, so that nothing that an evaluation keeps is forgotten.
+func TestEvaluationsKeepTheSameRows(t *testing.T) {
+	server := newInstant(candidate, rival, judgeModel)
+	defer server.close()
+	dir := t.TempDir()
+	v := &evaluator{server: server, file: filepath.Join(dir, "evaluate.db"), pairs: 3}
+	var kept []map[string]string
+	keep := func(file string) {
+		var queries []string
+		for _, table := range strings.Fields(rows(t, file, tablesSQL)[tablesSQL]) {
+			queries = append(queries, "SELECT * FROM "+table)
+		}
+		kept = append(kept, rows(t, file, queries...))
+	}
+	v.keep = keep
+	known, err := recordEvaluation(t.Context(), v)
+	if err != nil {
+		t.Fatal(err)
+	}
+	plain := plainEvaluation(dir, server, known)
+	remove := plain.after
+	plain.after = func(ctx context.Context) error {
+		keep(filepath.Join(dir, "evaluate-plain.db"))
+		return remove(ctx)
+	}
+	if _, err := plain.once(t.Context()); err != nil {
+		t.Fatal(err)
+	}
+	if diff := cmp.Diff(kept[1], kept[0]); diff != "" || !strings.Contains(kept[0]["SELECT * FROM row_judgments"], "ba") {
+		t.Errorf("the baseline and the product keep other rows (-baseline +product):\n%s", diff)
+	}
+	if asked := server.take(); asked != len(known.calls) {
+		t.Errorf("the baseline asked %d times, and the product %d", asked, len(known.calls))
+	}
+}
+
+const tablesSQL = "SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite_%' AND name NOT LIKE 'goose_%'"
+
 // rows are the results of the queries as text.
 func rows(t *testing.T, file string, queries ...string) map[string]string {
 	t.Helper()

@@ -47,7 +47,7 @@ export const queuesEn = {
   'new.adding': 'Adding…',
   'new.intro': 'A queue copies rows of a source, to be checked by hand and blind. What is in it no longer changes.',
   'new.nothing': 'There is no source to make a queue from',
-  'new.nothing.hint': 'Import an evaluation first.',
+  'new.nothing.hint': 'Import an evaluation or a dataset first, or have two models answer.',
   'new.source': 'Source',
   'new.source.hidden': { one: 'source of the queue {queues}', other: 'source of the queues {queues}' },
   'new.source.unnamed': 'source no. {id}',

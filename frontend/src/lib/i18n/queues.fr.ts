@@ -47,7 +47,7 @@ export const queuesFr: Translated<typeof queuesEn> = {
   'new.adding': 'Ajout…',
   'new.intro': 'Une file copie des lignes d’une source, à vérifier à la main et en aveugle. Ce qu’elle contient ne change plus.',
   'new.nothing': 'Il n’y a pas de source dont tirer une file',
-  'new.nothing.hint': 'Importez d’abord une évaluation.',
+  'new.nothing.hint': 'Importez d’abord une évaluation ou un jeu de données, ou faites répondre deux modèles.',
   'new.source': 'Source',
   'new.source.hidden': { one: 'source de la file {queues}', other: 'source des files {queues}' },
   'new.source.unnamed': 'source nº {id}',

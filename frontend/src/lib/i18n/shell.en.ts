@@ -39,7 +39,7 @@ export const shellEn = {
     'A model was asked to judge answers. Here people judge the same answers by hand, without knowing who wrote them or what the judge said. The report then says how far the judge can be trusted.',
   'help.steps': 'Import judged questions or a dataset, or have two models answer and a judge compare; make a queue from it, review, read the report, export training data. The workbench tries another judge on what was reviewed.',
   'help.blind':
-    'Only a first opinion given blind counts in the figures. Opening a report while items wait for you uncovers them; the page asks first.',
+    'Only a first opinion given blind counts in the figures. Opening a report, a run or an evaluation while items wait for you uncovers them; the page asks first.',
   'help.keys': 'While reviewing, the ? key shows the keyboard sheet.',
   'help.invite': 'Another tab, browser or person on this machine',
   'help.invite.explained': 'An address lets in once, within ten minutes.',

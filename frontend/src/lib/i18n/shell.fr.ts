@@ -41,7 +41,7 @@ export const shellFr: Translated<typeof shellEn> = {
   'help.steps':
     'Importer des questions jugées ou un jeu de données, ou faire répondre deux modèles et comparer par un juge\u202f; en tirer une file, réviser, lire le rapport, exporter les données d’entraînement. L’atelier essaie un autre juge sur ce qui a été révisé.',
   'help.blind':
-    'Seul un premier avis donné en aveugle compte dans les chiffres. Ouvrir un rapport alors que des éléments vous attendent les dévoile\u202f; la page demande avant.',
+    'Seul un premier avis donné en aveugle compte dans les chiffres. Ouvrir un rapport, un passage ou une évaluation alors que des éléments vous attendent les dévoile\u202f; la page demande avant.',
   'help.keys': 'Pendant la révision, la touche\u202f? montre la feuille des raccourcis.',
   'help.invite': 'Un autre onglet, navigateur ou une autre personne sur cette machine',
   'help.invite.explained': 'Une adresse sert une fois, dans les dix minutes.',

@@ -3,9 +3,9 @@ import type { Message } from './messages'
 /** Texts of the page of sources. */
 export const sourcesEn = {
   'sources.title': 'Sources',
-  'sources.intro': 'What was imported. Queues hold copies: archiving or deleting a source changes none of them.',
+  'sources.intro': 'What was imported, answered here, or taken from a run. Queues hold copies: archiving or deleting a source changes none of them.',
   'sources.none': 'Nothing was imported yet',
-  'sources.none.hint': 'Import an evaluation or a dataset to make a queue from it.',
+  'sources.none.hint': 'Import an evaluation or a dataset, or have two models answer on the page Evaluations, to make a queue from it.',
   'sources.rows': { one: '{n} row', other: '{n} rows' },
   'source.kind.evaluation': 'Evaluation',
   'source.kind.dataset': 'Dataset',

@@ -3,9 +3,9 @@ import type { sourcesEn } from './sources.en'
 
 export const sourcesFr: Translated<typeof sourcesEn> = {
   'sources.title': 'Sources',
-  'sources.intro': 'Ce qui a été importé. Les files en gardent des copies\u00a0: archiver ou supprimer une source n’en change aucune.',
+  'sources.intro': 'Ce qui a été importé, répondu ici, ou tiré d’un passage. Les files en gardent des copies\u00a0: archiver ou supprimer une source n’en change aucune.',
   'sources.none': 'Rien n’a encore été importé',
-  'sources.none.hint': 'Importez une évaluation ou un jeu de données pour en tirer une file.',
+  'sources.none.hint': 'Importez une évaluation ou un jeu de données, ou faites répondre deux modèles à la page Évaluations, pour en tirer une file.',
   'sources.rows': { one: '{n} ligne', other: '{n} lignes' },
   'source.kind.evaluation': 'Évaluation',
   'source.kind.dataset': 'Jeu de données',
