@@ -234,11 +234,11 @@ var directions = map[string]rule{
 	},
 	"build/perf": {
 		ours: []string{
-			"backend/bench", "backend/bench/check", "backend/clock", "backend/dataset", "backend/evaluation", "backend/judge",
+			"backend/bench", "backend/bench/check", "backend/clock", "backend/dataset", "backend/evaluation", "backend/judge", "backend/judging",
 			"backend/model", "backend/model/ollama", "backend/model/ollamatest", "backend/model/reachable",
 			"backend/model/tinygguf", "backend/review", "backend/store", "backend/workspace",
 		},
-		theirs: []string{"github.com/mattn/go-sqlite3"},
+		theirs: []string{"github.com/mattn/go-sqlite3", "github.com/ollama/ollama"},
 		why:    "it measures the product from outside",
 	},
 	"build/ollamatiny": {

@@ -162,25 +162,31 @@ describe('a decision', () => {
     ])
   })
 
-  test("starts from somebody's correction, which can be taken back, and says which answer is worse", async () => {
-    const { decided } = open()
+  test("starts from somebody's correction, which can be taken back", async () => {
+    open()
     await screen.findByRole('heading', { name: 'q1' })
     await userEvent.keyboard('c')
-    await userEvent.keyboard('La mienne')
-    await userEvent.click(screen.getByRole('button', { name: 'Take the correction of Bruno' }))
-    const field = screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Correction' })
+    await userEvent.keyboard('Moi')
+    const field = document.activeElement as HTMLTextAreaElement
+    await userEvent.click(screen.getByText('Take this correction'))
     expect(field.value).toBe('Appelez la mairie.')
     expect(document.activeElement).toBe(field)
-    await userEvent.click(screen.getByRole('button', { name: 'Put my text back' }))
-    expect(field.value).toBe('La mienne')
+    await userEvent.click(screen.getByText('Put my text back'))
+    expect(field.value).toBe('Moi')
+  })
+
+  test('that picks neither answer says which is worse, for the correction', async () => {
+    const { decided } = open()
+    await screen.findByRole('heading', { name: 'q1' })
+    await userEvent.click(screen.getByText('Take this correction'))
     await userEvent.keyboard('{Escape}')
     await userEvent.keyboard('e')
-    const worse = within(screen.getByRole('radiogroup', { name: 'Which of the two is worse?' }))
-    await userEvent.click(worse.getByRole('radio', { name: 'answer b' }))
+    const worse = screen.getByText('Which of the two is worse?').parentElement ?? document.body
+    await userEvent.click(within(worse).getByText('answer b'))
     await save()
     await screen.findByRole('heading', { name: 'q2' })
     expect(decided).toEqual([
-      { queue: 'q', item: 'i1', pick: 'tie', correction: 'La mienne', worse: 'b', note: '', knowingly: false },
+      { queue: 'q', item: 'i1', pick: 'tie', correction: 'Appelez la mairie.', worse: 'b', note: '', knowingly: false },
     ])
   })
 
