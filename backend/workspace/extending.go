@@ -14,7 +14,7 @@ import (
 // thing; one of all rows takes the new ones, and a biased one draws from
 // whatever its rule selects now.
 //
-// What is drawn at random comes first: once other strata have taken rows away,
+// What is drawn at random, or all of it, comes first: once other strata have taken rows away,
 // the rest stands for nothing any more.
 //
 // Errors: queue_not_found, source_not_found, nothing_to_review,
@@ -55,7 +55,7 @@ func (q *Queues) extension(ctx context.Context, name string, spec QueueSpec) (re
 	if err != nil {
 		return review.Filling{}, QueueFilled{}, err
 	}
-	over := scope{rule: rule, known: known, leaveOut: spec.LeaveOut}
+	over := scope{rule: rule, known: known, leaveOut: spec.LeaveOut, before: itemsOf(queue, rule)}
 	switch rule.Selection {
 	case review.Random:
 		over.upTo = first.LastRow
@@ -80,4 +80,15 @@ func (q *Queues) extension(ctx context.Context, name string, spec QueueSpec) (re
 		filling.Populations = nil // the first stratum's alone, and frozen whatever was judged since
 	}
 	return filling, filled, nil
+}
+
+// itemsOf is how many items the queue has of a stratum.
+func itemsOf(queue review.Queue, rule review.Rule) int {
+	n := 0
+	for _, f := range queue.Fills {
+		if f.Rule() == rule {
+			n += f.Items
+		}
+	}
+	return n
 }

@@ -23,7 +23,7 @@ func (q *Queues) stratum(ctx context.Context, queue review.Queue, source string,
 		if !spec.names(rule) {
 			continue
 		}
-		if rule.Selection == review.Random && len(strata) > 1 {
+		if !rule.Selection.Biased() && len(strata) > 1 {
 			return rule, randomComesFirst(queue.Name)
 		}
 		return rule, nil

@@ -135,6 +135,11 @@ func (q *Queues) prepare(ctx context.Context, spec QueueSpec) (prepared, error) 
 		Name: name, Selection: spec.Selection, Overlap: max(1, spec.Overlap), Rubric: survey.rubric(spec, scale), Scale: scale,
 		Sample: source.Sample, CreatedAt: q.clock.Now().Wall,
 	}}
+	if spec.WithReviews {
+		if err := survey.speaks(made.queue.Rubric); err != nil {
+			return prepared{}, err
+		}
+	}
 	made.filling, made.filled = q.plan(survey, made.queue, source, spec)
 	if len(made.filling.Items) == 0 && survey.passed > 0 {
 		return prepared{}, fault.New(fault.Input, "nothing_selected", "no row of %q is one that %q selects: no queue was made", source.Name, rule.Selection).

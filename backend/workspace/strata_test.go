@@ -120,3 +120,11 @@ func TestUnjudgedCasesOfARunBlockAndCanBeSelected(t *testing.T) {
 		same(t, string(selection), filled.Items, 2)
 	}
 }
+
+func TestReviewsOfAnotherFormAreNotBroughtIn(t *testing.T) {
+	h, ctx := open(t), t.Context()
+	h.imports("s", `{"id":"q1","question":"?","answer_a":"Oui.","model_a":"m","reviews":[{"reviewer":"anna","verdicts":{"tone":"yes"}}]}`)
+	_, err := h.Queues.Create(ctx, workspace.QueueSpec{Name: "q", Source: "s", Selection: review.All, WithReviews: true})
+	refused(t, err, "reviews_other_form")
+	h.creates(workspace.QueueSpec{Name: "q", Source: "s", Selection: review.All})
+}

@@ -6,6 +6,7 @@ import (
 	"maps"
 	"slices"
 
+	"contrejuge/backend/bench"
 	"contrejuge/backend/evaluation"
 	"contrejuge/backend/fault"
 	"contrejuge/backend/review"
@@ -16,7 +17,6 @@ import (
 type survey struct {
 	scope
 	candidates []candidate // rows that could be drawn
-	inQueue    int         // rows that are in the queue already
 	beyond     int         // rows that came in after the population was frozen
 	passed     int         // rows that the rule does not select
 	left       map[string]string
@@ -25,6 +25,7 @@ type survey struct {
 	scales     map[evaluation.Scale]int
 	criteria   map[string]bool // that judges scored
 	reviewed   map[string]bool // that the source's reviews scored
+	ruled      map[string]bool // that the source's reviews gave verdicts on
 	asked      verdictsAsked
 	tally      tally
 	names      review.SelfNames
@@ -36,6 +37,7 @@ type scope struct {
 	known    map[string]bool // identities: true in the queue, false left out of it on purpose
 	upTo     int64           // the last row of a frozen population; 0: all rows
 	leaveOut bool            // leave out answers that name their own model
+	before   int             // items that the queue has of the rule's stratum
 }
 
 type candidate struct {
@@ -49,7 +51,7 @@ type candidate struct {
 func (q *Queues) survey(ctx context.Context, source string, over scope) (*survey, error) {
 	s := &survey{
 		scope: over, left: map[string]string{}, scales: map[evaluation.Scale]int{},
-		criteria: map[string]bool{}, reviewed: map[string]bool{}, tally: newTally(),
+		criteria: map[string]bool{}, reviewed: map[string]bool{}, ruled: map[string]bool{}, tally: newTally(),
 	}
 	err := q.store.EachRow(ctx, source, func(id int64, row evaluation.Row) error {
 		s.take(id, row)
@@ -80,12 +82,14 @@ func (s *survey) take(id int64, row evaluation.Row) {
 	s.tally.add(row)
 	s.criteriaOf(row)
 	if inQueue {
-		s.inQueue++
 		return
 	}
 	for _, r := range row.Reviews {
 		for criterion := range r.Scores {
 			s.reviewed[criterion] = true
+		}
+		for criterion := range r.Verdicts {
+			s.ruled[criterion] = true
 		}
 	}
 	s.candidates = append(s.candidates, candidate{id, identity, reviewers(row.Reviews), criteriaOfCase(row)})
@@ -120,8 +124,9 @@ func (s *survey) namesItself(identity string, row evaluation.Row) bool {
 	return s.leaveOut
 }
 
-// population is how many rows could have been drawn.
-func (s *survey) population() int { return s.inQueue + len(s.candidates) }
+// population is how many rows could have been drawn: those that were, and those
+// that still can be. What is in another stratum of the queue is of neither.
+func (s *survey) population() int { return s.before + len(s.candidates) }
 
 // reviewers is how many people gave an opinion; a skip is none.
 func reviewers(reviews []evaluation.Review) int {
@@ -169,10 +174,28 @@ func (s *survey) fits(queue review.Queue, spec QueueSpec) error {
 	if !spec.WithReviews {
 		return nil
 	}
+	if err := s.speaks(queue.Rubric); err != nil {
+		return err
+	}
+	for _, id := range inOrder(s.ruled) {
+		if !queue.Rubric.Has(id) {
+			return fault.New(fault.Input, review.CodeUnknownCriterion, "the source's reviews rule on %q, which the queue's rubric does not have: nothing was changed", id)
+		}
+	}
 	for _, id := range inOrder(s.reviewed) {
 		if !queue.Rubric.Has(id) {
 			return fault.New(fault.Input, review.CodeUnknownCriterion, "the source's reviews score %q, which the queue's rubric does not have: nothing was changed", id)
 		}
+	}
+	return nil
+}
+
+// speaks checks that the source's reviews are of the rubric's form. Error:
+// reviews_other_form.
+func (s *survey) speaks(rubric review.Rubric) error {
+	if rubric.Form == evaluation.ByVerdicts && len(s.reviewed) > 0 || rubric.Form != evaluation.ByVerdicts && len(s.ruled) > 0 {
+		return fault.New(fault.Input, "reviews_other_form", "the source's reviews are of another form, scores or verdicts, than the queue asks for: nothing was changed").
+			WithHint("make the queue without them")
 	}
 	return nil
 }
@@ -184,6 +207,11 @@ func (s *survey) rubric(spec QueueSpec, scale evaluation.Scale) review.Rubric {
 	if s.asked.form() == evaluation.ByVerdicts && len(spec.Criteria) == 0 {
 		if rubric.Instructions == "" {
 			rubric.Instructions = review.VerdictInstructions()
+		}
+		if spec.WithReviews {
+			for _, id := range inOrder(s.ruled) {
+				s.asked.add(criterionOf(bench.Criterion{ID: id}))
+			}
 		}
 		rubric.Form, rubric.Criteria = evaluation.ByVerdicts, s.asked.criteria
 		return rubric

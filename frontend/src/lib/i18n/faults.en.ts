@@ -173,6 +173,8 @@ export const faultsEn = {
   'fault.review_conflict.hint': 'Nothing was changed.',
 
   // Reports.
+  'fault.reviews_other_form': 'The source’s reviews are of another form, scores or verdicts, than the queue',
+  'fault.reviews_other_form.hint': 'Make the queue without them.',
   'fault.would_uncover': 'This would uncover items that wait for you',
   'fault.would_uncover.hint': 'Their reviews would no longer count as blind. Go back, or open it knowingly.',
   'fault.judge_needed': 'There are several judges',

@@ -180,6 +180,8 @@ export const faultsFr: Translated<typeof faultsEn> = {
   'fault.review_conflict.hint': 'Rien n’a été modifié.',
 
   // Reports.
+  'fault.reviews_other_form': 'Les révisions de la source sont d’une autre forme, notes ou verdicts, que la file',
+  'fault.reviews_other_form.hint': 'Créez la file sans elles.',
   'fault.would_uncover': 'Ceci dévoilerait des éléments qui vous attendent',
   'fault.would_uncover.hint':
     'Leurs révisions ne compteraient plus comme faites en aveugle. Revenez en arrière, ou ouvrez en connaissance de cause.',
