@@ -128,3 +128,31 @@ func TestReviewsOfAnotherFormAreNotBroughtIn(t *testing.T) {
 	refused(t, err, "reviews_other_form")
 	h.creates(workspace.QueueSpec{Name: "q", Source: "s", Selection: review.All})
 }
+
+func TestAStratumStandsForNothingOfTheOthers(t *testing.T) {
+	h, ctx := open(t), t.Context()
+	h.imports("s", many(1, 9)...) // three ties
+	h.creates(workspace.QueueSpec{Name: "q", Source: "s", Selection: review.All})
+	h.imports("s", many(10, 18)...) // three more
+	filled, err := h.Queues.Extend(ctx, "q", workspace.QueueSpec{Selection: review.Ties, Size: 2})
+	ok(t, err)
+	same(t, "ties that could be drawn", []int{filled.Population, filled.Items}, []int{3, 2})
+	filled, err = h.Queues.Extend(ctx, "q", workspace.QueueSpec{Selection: review.Ties})
+	ok(t, err)
+	same(t, "with those drawn before", []int{filled.Population, filled.Items}, []int{3, 1})
+	_, err = h.Queues.Extend(ctx, "q", workspace.QueueSpec{Selection: review.All})
+	refused(t, err, "random_comes_first") // it would be all but the ties
+}
+
+func TestAPreviewOfAnExtensionAddsNothing(t *testing.T) {
+	h, ctx := open(t), t.Context()
+	h.imports("s", many(1, 9)...)
+	h.creates(workspace.QueueSpec{Name: "q", Source: "s", Selection: review.Random, Size: 3, Seed: seed(1)})
+	spec := workspace.QueueSpec{Selection: review.Random, Size: 2, Seed: seed(2)}
+	previewed, err := h.Queues.PreviewExtension(ctx, "q", spec)
+	ok(t, err)
+	same(t, "items", len(h.items("q")), 3)
+	filled, err := h.Queues.Extend(ctx, "q", spec)
+	ok(t, err)
+	same(t, "what was previewed", previewed, filled)
+}
