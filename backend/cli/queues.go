@@ -115,7 +115,7 @@ what its selection finds now.
 
 With another --select, or another --judge or --model, the queue gets a stratum of
 its own: figures never mix two, see ` + "`contrejuge report NAME --stratum`" + `. What is drawn
-at random has to come first.`,
+at random, or all of it, has to come first.`,
 		Args: cobra.ExactArgs(1),
 	}
 	cmd.RunE = func(cmd *cobra.Command, args []string) error {

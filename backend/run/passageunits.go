@@ -21,22 +21,24 @@ func (p *passage) questions(c candidate, open []judging.Question) []Unit {
 		if id == "" {
 			id = strconv.Itoa(place + 1)
 		}
-		var a judging.Answered
+		var a *judging.Answered // none before it is asked, for many thousands wait
 		var read reading
 		units[i] = Unit{
 			ID: id,
 			Work: func(ctx context.Context, try Try) (failure *model.Failure) {
 				q, err := p.Keep.Question(ctx, place)
-				if failure = read.ended(ctx, err); failure == nil {
-					a, failure = p.answer(ctx, try, c.maker, q)
+				if failure = read.ended(ctx, err); failure != nil {
+					return failure
 				}
+				answer, failure := p.answer(ctx, try, c.maker, q)
+				a = &answer
 				return failure
 			},
 			Keep: func(ctx context.Context) error {
 				if read.failed {
 					return read.err
 				}
-				return p.Keep.SaveAnswered(ctx, place, c.label, a)
+				return p.Keep.SaveAnswered(ctx, place, c.label, *a)
 			},
 		}
 		if c.Recorded != nil {
@@ -81,7 +83,7 @@ func (p *passage) row(number int64, key string, order evaluation.Order, answers 
 	if answers > 1 { // in each order it is a unit of its own
 		id += " " + string(order)
 	}
-	result := judging.Result{Subject: number, Key: key}
+	var result *judging.Result // none before it is asked, for many thousands wait
 	var read reading
 	return Unit{
 		ID: id,
@@ -90,7 +92,8 @@ func (p *passage) row(number int64, key string, order evaluation.Order, answers 
 			if failure = read.ended(ctx, err); failure != nil {
 				return failure
 			}
-			s := p.Of.Settings
+			s := &p.Of.Settings
+			result = &judging.Result{Subject: number, Key: key}
 			result.Judgment, result.Call, failure = judge.Row(ctx, try.Model, s.Wording, row, order, s.JudgeCtx, try.Stream)
 			result.Judgment.Judge, result.Judgment.Order, result.Judgment.Prompt, result.Judgment.Judging = s.Judge.Name, order, s.Prompt, p.Of.ID
 			if failure != nil {
@@ -104,7 +107,7 @@ func (p *passage) row(number int64, key string, order evaluation.Order, answers 
 			if read.failed {
 				return read.err
 			}
-			return p.Keep.SaveResult(ctx, result)
+			return p.Keep.SaveResult(ctx, *result)
 		},
 	}
 }

@@ -111,7 +111,11 @@ func (s *Store) SaveAnswered(ctx context.Context, id string, place int, candidat
 		if err != nil || !q.Answers[evaluation.A].Usable() || !q.Answers[evaluation.B].Usable() {
 			return err
 		}
-		return tx.addAnsweredRow(ctx, j, q)
+		settings, err := s.settingsOf(j)
+		if err != nil {
+			return err
+		}
+		return tx.addAnsweredRow(ctx, j, settings, q)
 	})
 }
 
@@ -138,11 +142,7 @@ func (t *tx) saveAnswer(ctx context.Context, question int64, candidate evaluatio
 }
 
 // addAnsweredRow makes a question with both its answers a row of the source.
-func (t *tx) addAnsweredRow(ctx context.Context, j sqlc.Judging, q judging.Question) error {
-	settings, err := decode[judging.Settings]("settings", j.Settings)
-	if err != nil {
-		return err
-	}
+func (t *tx) addAnsweredRow(ctx context.Context, j sqlc.Judging, settings judging.Settings, q judging.Question) error {
 	source, err := t.SourceByName(ctx, settings.Name)
 	if errors.Is(err, sql.ErrNoRows) || err == nil && (j.SourceID == nil || source.Source.ID != *j.SourceID) {
 		return notFound("source", settings.Name)

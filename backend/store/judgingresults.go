@@ -22,7 +22,7 @@ import (
 // in that order); judgment_is_kept.
 func (s *Store) SaveResult(ctx context.Context, id string, r judging.Result) error {
 	return s.changeJudging(ctx, id, func(tx *tx, j sqlc.Judging) error {
-		settings, err := decode[judging.Settings]("settings", j.Settings)
+		settings, err := s.settingsOf(j)
 		if err != nil {
 			return err
 		}

@@ -267,3 +267,23 @@ func (t *tx) withJudging(ctx context.Context, id string, do func(tx *tx, j sqlc.
 	}
 	return do(t, row)
 }
+
+// frozenSettings are settings beside the text that they were read from.
+type frozenSettings struct {
+	text     string
+	settings judging.Settings
+}
+
+// settingsOf are the judging's settings, to look at and not to change or hand
+// out. They are asked for with every answer and every judgment of a judging, and
+// never change, so those read last are kept.
+func (s *Store) settingsOf(j sqlc.Judging) (judging.Settings, error) {
+	if known := s.frozen.Load(); known != nil && known.text == j.Settings {
+		return known.settings, nil
+	}
+	settings, err := decode[judging.Settings]("settings", j.Settings)
+	if err == nil {
+		s.frozen.Store(&frozenSettings{j.Settings, settings})
+	}
+	return settings, err
+}

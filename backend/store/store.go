@@ -17,6 +17,7 @@ import (
 	"path/filepath"
 	"runtime"
 	"sync"
+	"sync/atomic"
 	"time"
 
 	_ "github.com/mattn/go-sqlite3" // the driver "sqlite3"
@@ -36,6 +37,7 @@ type Store struct {
 	read     *sqlc.Queries
 	takeNext *sql.Stmt
 	holds    sync.Map // of *flock.Flock: the runs held here
+	frozen   atomic.Pointer[frozenSettings]
 }
 
 // Open opens the workspace at the path, creating it if it does not exist and

@@ -133,7 +133,7 @@ func TestAStratumStandsForNothingOfTheOthers(t *testing.T) {
 	h, ctx := open(t), t.Context()
 	h.imports("s", many(1, 9)...) // three ties
 	h.creates(workspace.QueueSpec{Name: "q", Source: "s", Selection: review.All})
-	h.imports("s", many(10, 18)...) // three more
+	h.imports("s", many(10, 9)...) // three more
 	filled, err := h.Queues.Extend(ctx, "q", workspace.QueueSpec{Selection: review.Ties, Size: 2})
 	ok(t, err)
 	same(t, "ties that could be drawn", []int{filled.Population, filled.Items}, []int{3, 2})

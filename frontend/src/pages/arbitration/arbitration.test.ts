@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest'
 
 import type { ContradictionView, DecisionRequest } from '../../lib/backend/evaluations'
 import { contradiction } from '../../lib/testing/evaluating'
-import { type FakeBackend, fakeBackend, rejection } from '../../lib/testing/fakebackend'
+import { fakeBackend, rejection } from '../../lib/testing/fakebackend'
 import { dialogsOpen } from '../../lib/testing/fakereviewing'
 import { show } from '../../lib/testing/stage'
 import Arbitration from './Arbitration.svelte'
@@ -101,7 +101,7 @@ describe('what is shown', () => {
     open()
     await userEvent.click(await screen.findByRole('button', { name: /settled by Chef/ }))
     expect(await screen.findByText('Decided by Chef. A new decision takes its place.')).toBeTruthy()
-    expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Pick answer a' }).checked).toBe(true)
+    expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Answer a' }).checked).toBe(true)
     expect(screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Note' }).value).toBe('dit')
   })
 
@@ -204,7 +204,7 @@ describe('a decision', () => {
     await userEvent.keyboard('a')
     await save()
     expect((await screen.findByRole('alert')).textContent).toContain('The reviewers do not contradict each other here')
-    expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Pick answer a' }).checked).toBe(true)
+    expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Answer a' }).checked).toBe(true)
   })
 
   test('that is not saved is there again after another item, a change from elsewhere and leaving', async () => {
@@ -272,24 +272,23 @@ test('the sheet tells the keys', async () => {
 })
 
 describe('the link', () => {
-  function link(unsettled: () => Promise<number>): FakeBackend {
-    const backend = fakeBackend({ arbitration: { unsettled } })
-    show(ArbitrationLink, { queue: 'q é' }, backend, { language: 'fr' })
-    return backend
-  }
-
-  test('says how many there are, as long as there are any', async () => {
-    const unsettled = vi.fn<() => Promise<number>>().mockResolvedValueOnce(3).mockResolvedValue(0)
-    const backend = link(unsettled)
+  test('says how many there are, once they are known', async () => {
+    show(ArbitrationLink, { queue: 'q é', complete: 1 }, fakeBackend({ arbitration: { unsettled: () => Promise.resolve(3) } }), { language: 'fr' })
     expect((await screen.findByRole('link', { name: 'Arbitrer 3 éléments' })).getAttribute('href')).toBe('#/arbitration/q%20%C3%A9')
-    backend.emit('changed', undefined)
+  })
+
+  test('is not there where nothing waits', async () => {
+    const unsettled = vi.fn(() => Promise.resolve(0))
+    show(ArbitrationLink, { queue: 'q', complete: 1 }, fakeBackend({ arbitration: { unsettled } }))
     await waitFor(() => {
-      expect(screen.queryByRole('link')).toBeNull()
+      expect(unsettled).toHaveBeenCalledOnce()
     })
+    expect(screen.queryByRole('link')).toBeNull()
   })
 
   test('is there where that is not known', async () => {
-    link(() => Promise.reject(rejection('disk_full')))
-    expect(await screen.findByRole('link', { name: 'Arbitrage' })).toBeTruthy()
+    const unsettled = () => Promise.reject(rejection('disk_full'))
+    show(ArbitrationLink, { queue: 'q', complete: 1 }, fakeBackend({ arbitration: { unsettled } }))
+    expect(await screen.findByRole('link', { name: 'Arbitration' })).toBeTruthy()
   })
 })
