@@ -37,7 +37,7 @@ func evaluating(ctx context.Context, dir string, e extent, r *report) error {
 	}
 	ev := &evaluator{server: server, file: filepath.Join(dir, "evaluate.db"), pairs: e.pairs}
 	known, err := recordEvaluation(ctx, ev)
-	if err != nil {
+	if err = errors.Join(err, removeFile(ev.file)); err != nil {
 		return err
 	}
 	times, err := medians(ctx, e.evaluations, []contender{ev.contender(), plainEvaluation(dir, server, known)})

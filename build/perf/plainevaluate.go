@@ -23,8 +23,8 @@ type kept struct {
 	values []any
 }
 
-// recordEvaluation has the product evaluate once, and keeps what it asked and
-// left behind.
+// recordEvaluation has the product evaluate once, and reads what it asked and
+// left behind in its file, which stays.
 func recordEvaluation(ctx context.Context, v *evaluator) (known evaluationKnown, err error) {
 	v.server.keep(&known.calls)
 	err = v.prepare(ctx)
@@ -38,7 +38,6 @@ func recordEvaluation(ctx context.Context, v *evaluator) (known evaluationKnown,
 	if err != nil {
 		return known, err
 	}
-	defer func() { err = errors.Join(err, removeFile(v.file)) }()
 	if err := v.product.Close(); err != nil {
 		return known, err
 	}
