@@ -88,7 +88,7 @@ type extent struct {
 
 var full = extent{
 	saves: 300, takes: 200, small: 1000, large: 1_000_000, imports: 7, few: 10_000, many: 100_000,
-	evaluations: 5, pairs: 1000, manyPairs: 4000,
+	evaluations: 3, pairs: 1000, manyPairs: 4000,
 	runs: 3, cases: 4, slow: true, call: time.Second,
 }
 
