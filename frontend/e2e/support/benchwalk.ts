@@ -5,7 +5,7 @@ import type { Browser, Locator, Page } from 'playwright-core'
 import { type Language, translator } from '../../src/lib/i18n/translate'
 import { enter, go, openContext } from './browser'
 import { Workspace } from './program'
-import { tinyModels, tinySuite } from './tiny'
+import { tinyCount, tinyModels, tinySuite } from './tiny'
 import type { Visit } from './walk'
 
 /** How long a run may take, on a machine with much else to do. */
@@ -39,7 +39,7 @@ export async function benchWalk(browser: Browser, language: Language, visit: Vis
   async function firstRun(): Promise<string> {
     await go(page, served, '#/bench/new')
     await page.getByRole('radio', { name: t('newrun.file') }).check()
-    await page.getByText(t('newrun.host.models', { n: 5 })).waitFor(patience)
+    await page.getByText(t('newrun.host.models', { n: tinyCount })).waitFor(patience)
     await file(page).setInputFiles({ ...suite, buffer: Buffer.from('suite: s\nlangage: fr\ncases:\n  - {id: "a b"}\n') })
     await page.getByRole('heading', { name: t('newrun.problems', { file: suite.name }) }).waitFor()
     await visit(page, 'newrun-problems')
@@ -99,7 +99,7 @@ export async function benchWalk(browser: Browser, language: Language, visit: Vis
     await go(page, served, '#/bench/new')
     await page.getByRole('radio', { name: t('newrun.file') }).check()
     await file(page).setInputFiles(suite)
-    await page.getByText(t('newrun.host.models', { n: 5 })).waitFor(patience)
+    await page.getByText(t('newrun.host.models', { n: tinyCount })).waitFor(patience)
     await choose('candidat:latest', 'juge:latest')
     await page.getByText(t('newrun.advanced')).click()
     await page.getByLabel(t('newrun.context'), { exact: true }).fill('512')
@@ -132,7 +132,7 @@ export async function benchWalk(browser: Browser, language: Language, visit: Vis
       buffer: Buffer.from('{"case":"cas-1","answer":"Vous pouvez appeler le **17**."}\n'),
     })
     await page.getByText(t('newrun.answers.facts', { file: 'reponses.jsonl', n: 1 })).waitFor()
-    await page.getByText(t('newrun.host.models', { n: 5 })).waitFor(patience)
+    await page.getByText(t('newrun.host.models', { n: tinyCount })).waitFor(patience)
     await page.getByLabel(t('newrun.judge'), { exact: true }).selectOption('severe:latest')
     await visit(page, 'newrun-recorded')
     await page.getByRole('button', { name: t('newrun.start') }).click()

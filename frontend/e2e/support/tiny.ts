@@ -6,6 +6,9 @@ import { createInterface } from 'node:readline'
 
 import { onTestFinished } from 'vitest'
 
+/** How many models it has, as build/ollamatiny makes them. */
+export const tinyCount = 8
+
 /** A real Ollama server with tiny models, until the test has finished; gives its address. */
 export async function tinyModels(): Promise<string> {
   const folder = mkdtempSync(join(tmpdir(), 'contrejuge-tiny-'))

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 
 import { Desktop } from '../support/desktop'
 import { Workspace } from '../support/program'
-import { tinyModels, tinySuite } from '../support/tiny'
+import { tinyCount, tinyModels, tinySuite } from '../support/tiny'
 import { until, Window } from '../support/webdriver'
 import { arrive } from './walk'
 
@@ -20,7 +20,7 @@ test('a suite that the dialog of the system opened is run, watched and kept; wha
   const t = await arrive(window)
 
   await window.run('location.hash = "#/bench/new"')
-  await window.says(t('newrun.host.models', { n: 5 }))
+  await window.says(t('newrun.host.models', { n: tinyCount }))
   await window.click('label', t('newrun.file'))
   await window.click('button', t('newrun.open'))
   await desktop.choose(workspace.path(suite.name))
