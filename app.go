@@ -33,7 +33,7 @@ type app struct {
 func newApp(file string) *app {
 	host := &host{}
 	settings, err := config.Load(os.Getenv, config.Values{Workspace: file}, workspace.DefaultPath())
-	access := accessTo(settings, err)
+	access := accessTo(settings, err, host)
 	hosts := config.NewHosts(settings, reachable.Check)
 	return &app{access: access, host: host, rooms: api.NewRooms(access, api.Window, host, hosts)}
 }
@@ -48,8 +48,9 @@ func (a *app) start(ctx context.Context) {
 }
 
 // accessTo is the pages' access to the workspace that is configured; what is
-// wrong with the configuration is told to the first page. Nothing is opened yet.
-func accessTo(settings config.Settings, wrong error) *api.Access {
+// wrong with the configuration is told to the first page. Nothing is opened yet;
+// once it is, the host guards it.
+func accessTo(settings config.Settings, wrong error, host *host) *api.Access {
 	return api.NewAccess(func(ctx context.Context) (*workspace.Workspace, error) {
 		if wrong != nil {
 			return nil, wrong
@@ -58,6 +59,7 @@ func accessTo(settings config.Settings, wrong error) *api.Access {
 		if err != nil {
 			return nil, err
 		}
+		host.guards.Store(s)
 		return workspace.New(s, workspace.Ports{
 			Clock: clock.System{}, Chance: workspace.CryptoChance{}, Tool: workspace.Tool{Name: "contrejuge", Version: version},
 			Models: reachable.New(os.Getenv("CONTREJUGE_API_KEY")), Awake: awake.Keep,

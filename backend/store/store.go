@@ -38,6 +38,8 @@ type Store struct {
 	takeNext *sql.Stmt
 	holds    sync.Map // of *flock.Flock: the runs held here
 	frozen   atomic.Pointer[frozenSettings]
+	guards   sync.Mutex
+	guarding []*os.File // kept open by Guard
 }
 
 // Open opens the workspace at the path, creating it if it does not exist and
@@ -111,6 +113,12 @@ func (s *Store) Close() error {
 			errs = append(errs, db.Close())
 		}
 	}
+	s.guards.Lock()
+	defer s.guards.Unlock()
+	for _, f := range s.guarding { // after the connections, whose locks go with them
+		_ = f.Close()
+	}
+	s.guarding = nil
 	return errors.Join(errs...)
 }
 
