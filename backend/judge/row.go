@@ -16,7 +16,9 @@ import (
 //
 // The call is as it was made, for whoever wants to look closer, also when it
 // failed; then the judgment has the cause instead of an opinion, and the failure
-// is the same. Who was asked, where, and at which try is for the caller to add.
+// is the same. Who was asked, where, at which try and under which digest, see
+// [WordingDigest], is for the caller to add: it is the same for all rows, and
+// takes as long as several prompts.
 func Row(
 	ctx context.Context, m model.Model, w judging.Wording, row evaluation.Row, order evaluation.Order, numCtx int, stream func(text string),
 ) (evaluation.Judgment, bench.Call, *model.Failure) {
@@ -31,7 +33,7 @@ func Row(
 	if failure != nil {
 		judgment = evaluation.Judgment{Unjudged: failure.Unjudged()}
 	}
-	judgment.Order, judgment.Prompt = order, WordingDigest(w)
+	judgment.Order = order
 	return judgment, call, failure
 }
 

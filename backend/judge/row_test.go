@@ -54,7 +54,7 @@ func TestAJudgedRowKeepsTheWholeCall(t *testing.T) {
 			if failure != nil {
 				t.Fatal(failure)
 			}
-			test.want.Order, test.want.Prompt = evaluation.OrderBA, judge.WordingDigest(test.wording)
+			test.want.Order = evaluation.OrderBA
 			if diff := cmp.Diff(test.want, got); diff != "" {
 				t.Errorf("(-want +got)\n%s", diff)
 			}
@@ -92,7 +92,7 @@ func TestARowWhoseCallFailsHasItsCauseAndIsKept(t *testing.T) {
 			if failure == nil || failure.Cause != test.cause {
 				t.Fatalf("the failure is %v, want %s", failure, test.cause)
 			}
-			want := evaluation.Judgment{Order: evaluation.OrderAB, Prompt: judge.WordingDigest(pairOf), Unjudged: failure.Unjudged()}
+			want := evaluation.Judgment{Order: evaluation.OrderAB, Unjudged: failure.Unjudged()}
 			if diff := cmp.Diff(want, got); diff != "" {
 				t.Errorf("(-want +got)\n%s", diff)
 			}

@@ -43,13 +43,13 @@ func (m *hosted) ask(ctx context.Context, prompt model.Prompt, r *reading) *mode
 		if failure != nil {
 			return failure
 		}
-		return failureOf(ctx, m.host.client.Generate(ctx, request, r.generated))
+		return failureOf(ctx, stream(ctx, m.host, "/api/generate", request, r.generated))
 	}
 	request, failure := chatting(m.name, prompt)
 	if failure != nil {
 		return failure
 	}
-	return failureOf(ctx, m.host.client.Chat(ctx, request, r.chatted))
+	return failureOf(ctx, stream(ctx, m.host, "/api/chat", request, r.chatted))
 }
 
 // stays makes sure, before anything is asked, that the model runs on the host and

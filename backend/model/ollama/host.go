@@ -30,6 +30,7 @@ func soon(ctx context.Context) (context.Context, context.CancelFunc) {
 type Host struct {
 	address   *url.URL
 	client    *api.Client
+	http      *http.Client // the client's
 	transport *http.Transport
 }
 
@@ -44,7 +45,8 @@ func NewHost(address string) (*Host, error) {
 		return nil, err
 	}
 	transport := direct.Transport()
-	return &Host{u, api.NewClient(u, direct.Client(errorBodies{transport})), transport}, nil
+	client := direct.Client(errorBodies{transport})
+	return &Host{u, api.NewClient(u, client), client, transport}, nil
 }
 
 // Address is the host's, complete: "http://127.0.0.1:11434".
