@@ -134,7 +134,7 @@ async function finish(page: Page): Promise<void> {
 /** A report of a queue that still waits says first what it would uncover. */
 async function uncover(page: Page): Promise<void> {
   await press(page, page.getByRole('link', { name: t('queue.of', { action: t('queue.report'), queue: 'exemple' }) }))
-  await page.getByRole('heading', { name: t('cover.title', { n: 44 }) }).waitFor()
+  await page.getByRole('heading', { name: t('uncovering.title', { n: 44 }) }).waitFor()
   expect(await page.locator('main').innerText()).not.toContain('nemo')
   await press(page, page.getByRole('button', { name: t('cover.open') }))
   await page.getByRole('heading', { name: t('differ.title') }).waitFor()

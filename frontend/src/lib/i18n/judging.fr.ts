@@ -4,8 +4,8 @@ import type { judgingEn } from './judging.en'
 export const judgingFr: Translated<typeof judgingEn> = {
   'nav.evaluations': 'Évaluations',
   'nav.workbench': 'Atelier du juge',
-  'uncovering.title': { one: 'Cette page découvrirait {n} élément qui vous attend', other: 'Cette page découvrirait {n} éléments qui vous attendent' },
-  'uncovering.some': 'Cette page découvrirait des éléments qui vous attendent',
+  'uncovering.title': { one: 'Cette page dévoilerait {n} élément qui vous attend', other: 'Cette page dévoilerait {n} éléments qui vous attendent' },
+  'uncovering.some': 'Cette page dévoilerait des éléments qui vous attendent',
   'evaluations.title': 'Évaluations',
   'evaluations.intro': 'Deux modèles répondent aux mêmes questions et un juge compare leurs réponses, ou un juge lit ce que vous avez importé. Le résultat remplit des files, où des personnes contrôlent le juge.',
   'evaluations.new': 'Nouvelle évaluation',

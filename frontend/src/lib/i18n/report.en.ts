@@ -24,10 +24,6 @@ export const reportEn = {
     other: 'The judge was asked with {n} different prompts: the figures mix what are {n} judges in all but name.',
   },
 
-  'cover.title': {
-    one: 'This report would uncover {n} item that waits for you',
-    other: 'This report would uncover {n} items that wait for you',
-  },
   'cover.what':
     'It names the models and shows what the judge said. What you review of these items afterwards is kept, but no longer counts as blind and stays out of the headline figures.',
   'cover.advice': 'Better finish your reviews first.',

@@ -24,10 +24,6 @@ export const reportFr: Translated<typeof reportEn> = {
     other: 'Le juge a été interrogé avec {n} consignes différentes\u00a0: les chiffres mêlent {n} juges sous un même nom.',
   },
 
-  'cover.title': {
-    one: 'Ce rapport dévoilerait {n} élément qui vous attend',
-    other: 'Ce rapport dévoilerait {n} éléments qui vous attendent',
-  },
   'cover.what':
     'Il nomme les modèles et montre ce qu’a dit le juge. Ce que vous réviserez ensuite de ces éléments est conservé, mais ne compte plus comme fait en aveugle et reste hors des chiffres principaux.',
   'cover.advice': 'Mieux vaut finir d’abord vos révisions.',

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Backend } from '../../lib/backend/backend'
 import type { CaseLine, RunView } from '../../lib/backend/bench'
 import { hostView, line, live, run, runPage } from '../../lib/testing/benching'
-import { type FakeBackend, fakeBackend } from '../../lib/testing/fakebackend'
+import { type FakeBackend, fakeBackend, rejection } from '../../lib/testing/fakebackend'
 import { show } from '../../lib/testing/stage'
 import Run from './Run.svelte'
 
@@ -49,6 +49,23 @@ const silent = line({
   reasons: [{ kind: 'unjudged', check: '', criterion: '', cause: 'cancelled', detail: '', quotes: [] }],
 })
 const waits = line({ case: 'plus-tard', standing: 'waiting', answered: false, judged: false, reached: false, reasons: silent.reasons })
+
+test('a run of which cases wait for a blind review is shown only to whoever means it', async () => {
+  let uncovered = false
+  const uncover = vi.fn<Room['uncover']>().mockImplementation(() => {
+    uncovered = true
+    return Promise.resolve()
+  })
+  open({}, [line()], {
+    uncover,
+    run: () => (uncovered ? Promise.resolve(runPage({}, [line()])) : Promise.reject(rejection('would_uncover'))),
+  })
+  await screen.findByRole('heading', { name: 'This page would uncover items that wait for you' })
+  expect(screen.queryByRole('region', { name: 'Cases' })).toBeNull()
+  await userEvent.click(screen.getByRole('button', { name: 'Open anyway' }))
+  expect(uncover).toHaveBeenCalledWith(expect.any(String), id)
+  await screen.findByRole('region', { name: 'Cases' })
+})
 
 test('what blocks is shown first, and why; all can be shown', async () => {
   open({ blocking: 1, passed: 21, waiting: 1, cleared: false }, [line(), blocked])
